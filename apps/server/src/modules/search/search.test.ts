@@ -182,6 +182,47 @@ describe('finding anything', () => {
     expect(await find('check 00471')).toEqual([]);
   });
 
+  it('finds money of a payer that is no hotel by its number, its amount, and the name of its payer', async () => {
+    const payer = await test.db
+      .insertInto('payers')
+      .values({ kind: 'processor', name: 'Zenith Pay İst', other_names: ['ZPI Clearing'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const receipt = { payment_method_id: 3, source: 'manual', received_on: day('2026-11-18') };
+    const known = await test.db
+      .insertInto('receipts')
+      .values({ ...receipt, payer_id: payer.id, number: 'ZP-88', amount: '77.70', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const nobody = await test.db
+      .insertInto('receipts')
+      .values({ ...receipt, number: '90210-X', amount: '88.80', received_on: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ofPayer = {
+      kind: 'payment',
+      id: known.id,
+      title: 'Payment of EUR\u00a077.70',
+      detail: 'Zenith Pay İst · Check ZP-88 · 11/18/2026',
+      isExact: true,
+      supplierId: null,
+    };
+    for (const q of ['ZP-88', 'zp-88', '77.70']) expect(await find(q), q).toEqual([ofPayer]);
+    for (const q of ['ZENİTH pay', 'zpi clear'])
+      expect(await find(q), q).toEqual([{ ...ofPayer, isExact: false }]);
+    expect(await find('zp')).toEqual([]);
+    for (const q of ['90210-X', '$88.80'])
+      expect(await find(q), q).toEqual([
+        {
+          ...ofPayer,
+          id: nobody.id,
+          title: 'Payment of $88.80',
+          detail: 'Unknown payer · Check 90210-X',
+        },
+      ]);
+    expect(await find('ZP-88', await test.signedIn('contributor'))).toEqual([]);
+  });
+
   it('finds suppliers and their records by the end of a phone, at home and abroad [F-403]', async () => {
     const abroad = await aSupplier(test.db, { name: 'Hotel Spree', phone: '004930901820' });
     const stay = await aRecord(test.db, { agency, supplier: abroad, lastName: 'Spreemann' });
