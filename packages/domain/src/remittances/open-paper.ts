@@ -15,7 +15,7 @@ import { learnedMeanings, meaningQuestions } from './learned-words.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
-import { mostPaidOn } from './pay-days.ts';
+import { earliest, mostPaidOn } from './pay-days.ts';
 import { unclearAmount } from './read-cell-amount.ts';
 import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
@@ -65,7 +65,8 @@ export function openPaper(
     trustsNumbers: trustsNumbers(said, index),
     isForwarded: paper.isForwarded === true || texts.some((text) => forwarded.test(text)),
     sentOn: paper.day,
-    mostPaidOn: undefined,
+    knownOn: earliest([paper.day, paper.receivedOn]),
+    mostPaidOn: [],
   };
   const marks = decimalMarkQuestions(blocks.flat(), written);
   const mark = marks[0] && answerTo(marks[0], answers);
