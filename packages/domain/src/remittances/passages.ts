@@ -4,6 +4,7 @@ import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
 import { type Draft, marker, paidCellOf, statementOf } from './passage-statement.ts';
+import type { Place } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
@@ -17,6 +18,8 @@ export interface Reading extends Writing {
   readonly trustsNumbers: boolean;
   /** Whether it was forwarded. */
   readonly isForwarded: boolean;
+  /** The line below which what was forwarded stands, if something is written above it. */
+  readonly passedOnBelow: Place | undefined;
 }
 
 /** A place in a response that speaks of a line. */

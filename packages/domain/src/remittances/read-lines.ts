@@ -3,6 +3,7 @@ import { turnedTable, withForms } from './forms.ts';
 import { type Role, roleOf } from './heading-roles.ts';
 import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
+import { isOriginalLine } from './passed-on.ts';
 import { headingsOf, kindsOf } from './table-headings.ts';
 import { cellsBelow, mayBeHeads, type Segment, segmentsOf, withAbove } from './text-columns.ts';
 
@@ -67,7 +68,7 @@ type Texts = ReadonlyArray<{ lineNumber: number; text: string }>;
 /** Parts a text where tables stand in it whose cells have lines of their own, unless they are quoted. */
 function textsAndFlatTables(lines: Texts): Array<{ texts: Texts } | { rows: readonly Texts[] }> {
   const parts: Array<{ texts: Texts } | { rows: readonly Texts[] }> = [];
-  const quoted = lines.findIndex(({ text }) => quoteBegins.test(text));
+  const quoted = lines.findIndex(({ text }) => isOriginalLine(text));
   const own = quoted < 0 ? lines : lines.slice(0, quoted);
   let from = 0;
   for (let at = 0; at < own.length; at += 1) {
@@ -228,8 +229,6 @@ function joinWrapped(rows: readonly PaperRow[]): PaperRow[] {
 }
 
 const quote = /^\s*(?:>|\|(?=\s))/;
-const quoteBegins =
-  /^\s*-{2,} ?(?:original message|urspr.ngliche nachricht|message d.origine|mensaje original|mensagem original|messaggio originale)/i;
 const rule = /^[\s\-=_*.]+$/;
 const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
@@ -239,7 +238,7 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
   let isQuotedBelow = false;
   return texts.map(({ lineNumber, text: written }): OwnLine => {
     const text = plainMarks(written).replaceAll('\t', '  ').replaceAll('\f', '').trimEnd();
-    if (quoteBegins.test(text)) isQuotedBelow = true;
+    if (isOriginalLine(text)) isQuotedBelow = true;
     const isQuoted = isQuotedBelow || quote.test(text);
     const line = { lineNumber, text, isQuoted, isOurs: false, cells: undefined };
     if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
