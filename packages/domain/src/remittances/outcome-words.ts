@@ -85,13 +85,13 @@ const notPaid = phrasesOf(
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const earlier =
-  'previously|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
+  'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
 const paidPart =
   'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
 const paidEarlier = new RegExp(
   `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft)\\b|` +
     `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
-    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau)\\b`,
+    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|agy|agt|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau)\\b`,
 );
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
