@@ -34,8 +34,9 @@ it('a guest below a row of another day is not', () => {
       ...heads,
       'KX400817                                03/04/2026 -                    30.00',
       '-                                       06/20/2026 -                     8.00',
-      'Calloway, Ruth                          05/04/2026',
+      '88120047 Amsel, Peter was a no show',
     ),
   ]);
-  expect(answers.map(brief)).toEqual(['Vintner PD 30 *']);
+  expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel NS *']);
+  expect(answers[1]?.sources[0]?.lines).toHaveLength(1);
 });
