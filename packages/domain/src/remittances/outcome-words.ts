@@ -154,6 +154,8 @@ const fillers = new Set(
 const kept = new Set(
   'no not non nicht nao never keine kein sin sem sans senza pas nunca mai'.split(' '),
 );
+/** Longer words are found within a text. */
+const longestCode = 6;
 const besideAmount = /[\n;,|]|[$€£]? ?\d+[.,]\d\d(?!\d)/;
 /** No phrase has more letters, spaces and marks. */
 const longestClause = 60;
@@ -210,9 +212,11 @@ export const readOutcome = memoize((text: string): Outcome => {
     if (code !== undefined) codes.add(code);
     if (isKnown(words) || codeOfWords(words) !== undefined) found.add(words);
   }
-  // a net beside an amount is no net rate
+  // short codes; a net beside an amount is no net rate
   for (const clause of text.split(besideAmount)) {
-    const code = responsePhrases.get(normalizeHeader(clause));
+    const alone = clause.trim();
+    if (alone === '' || alone.length > longestCode) continue;
+    const code = responsePhrases.get(normalizeHeader(alone));
     if (code === 'NS' || code === 'CX') codes.add(code);
   }
   const whole = normalizeHeader(text);
