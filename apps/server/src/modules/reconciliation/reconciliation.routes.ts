@@ -11,6 +11,7 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
@@ -23,7 +24,7 @@ import { findReading } from './response-readings.repository.ts';
 
 export function reconciliationRoutes(
   reconciliation: ModuleScope<ReconciliationModule>,
-  { files, db }: Pick<Deps, 'files' | 'db'>,
+  { files, db, clock }: Pick<Deps, 'files' | 'db' | 'clock'>,
 ): Route[] {
   const { invoices, payments } = reconciliation.queries;
   return [
@@ -67,7 +68,8 @@ export function reconciliationRoutes(
         const paper = await readResponseFile(files, file.key);
         const suppliers = input.supplierId === undefined ? [] : [input.supplierId];
         const remembered = await findReading(db, ofStoredPaper(paper), suppliers);
-        return { ...paper, ...(remembered && { remembered }) };
+        const receivedOn = dayInZone(clock());
+        return { ...paper, receivedOn, ...(remembered && { remembered }) };
       } finally {
         await files.remove(file.key);
       }
