@@ -1,7 +1,7 @@
 import type { StateFinder } from '../addresses/state-names.ts';
 import type { Day } from '../dates/day.ts';
 import type { Cents } from '../money/cents.ts';
-import { normalizePhone, type Phone } from '../suppliers/phone.ts';
+import { homeDigits, normalizePhone, type Phone } from '../suppliers/phone.ts';
 import { normalizeConfirmation } from './confirmation-number.ts';
 import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
@@ -119,8 +119,6 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
   };
   return { arc: arc.value, result: { value } };
 }
-
-const homeDigits = 10;
 
 /** Returns whether a hotel is one whose prices need not be in dollars. */
 function isAbroad(country: Country | undefined, { dialable, digits }: Phone): boolean {
