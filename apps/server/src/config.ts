@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import type { Retention } from '@recoup/backup/retention';
 import { z } from 'zod';
 import type { BucketSettings } from '#integrations/object-store/bucket';
+import { isCronExpression } from './cron-expression.ts';
 import {
   describeBucket,
   describeFileStore,
@@ -17,7 +18,7 @@ import {
   type ServiceSettings,
   serviceEnvironment,
 } from './service-settings.ts';
-import { masked, oneOf, switchText, wholeNumber } from './setting-shapes.ts';
+import { masked, oneOf, publicAddress, switchText, wholeNumber } from './setting-shapes.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -25,26 +26,26 @@ const projectFolder = resolve(import.meta.dirname, '../../..');
 const inProject = (folder: string): string => resolve(projectFolder, folder);
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: oneOf(['production', 'development', 'test']).default('development'),
   PORT: wholeNumber({ from: 0, to: 65_535 }).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
-    .string()
-    .regex(
-      /^(https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/?$/,
-      'must be an https address without a path',
-    )
-    .optional(),
+  PUBLIC_URL: publicAddress.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_CONNECTIONS: wholeNumber({ from: 2, to: 200 }).default(10),
   DRAIN_SECONDS: wholeNumber({ from: 0, to: 60 }).default(0),
-  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~][ -~]{14,}[!-~]$/, 'must have 16 characters or more, all of them ASCII')
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_AT: z
     .string()
-    .regex(/^(never|\S+( \S+){4})$/, 'must be never, or a cron expression such as 30 2 * * *')
+    .refine(
+      (given) => given === 'never' || isCronExpression(given),
+      'must be never, or a cron expression such as 30 2 * * *',
+    )
     .default('30 2 * * *'),
   BACKUP_KEEP_DAYS: wholeNumber({ from: 1, to: 3_650 }).default(14),
   BACKUP_KEEP_MONTHS: wholeNumber({ from: 0, to: 1_200 }).default(12),
@@ -137,7 +138,7 @@ export const diskFolders = (config: Config): Record<string, string> => ({
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // an empty variable is one that is not set: files of variables cannot leave one out
   const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
-  const { settings, faults: unread } = readSecretFiles(set);
+  const { settings, faults: unread } = readSecretFiles(set, Object.keys(environment.shape));
   const given = environment.safeParse(settings);
   const issues = given.success ? [] : given.error.issues;
   const faults = [...unread, ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`)];
@@ -146,6 +147,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { data } = given;
   const dataFolder = inProject(data.DATA_DIR);
   const isProduction = data.NODE_ENV === 'production';
+  const backupFolder = data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups');
+  refuseMixedFolders(dataFolder, backupFolder);
   const services = readServices(data);
   if (!data.PASSWORD_SIGN_IN && !services.singleSignOn)
     throw new Error('PASSWORD_SIGN_IN=0 requires SIGN_ON_ISSUER, or no one could sign in.');
@@ -174,7 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     takesPasswords: data.PASSWORD_SIGN_IN,
     refusesEasyPasswords: data.REFUSE_EASY_PASSWORDS ?? isProduction,
     metricsToken: data.METRICS_TOKEN,
-    backupFolder: data.BACKUP_DIR ? inProject(data.BACKUP_DIR) : join(dataFolder, 'backups'),
+    backupFolder,
     backupBucket: readBackupBucket(data),
     backupSchedule: data.BACKUP_AT === 'never' ? undefined : data.BACKUP_AT,
     backupRetention: { days: data.BACKUP_KEEP_DAYS, months: data.BACKUP_KEEP_MONTHS },
@@ -182,6 +185,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webFolder: resolve(projectFolder, 'apps/web/dist'),
     migrationsFolder: resolve(projectFolder, 'apps/server/migrations'),
   };
+}
+
+/**
+ * Backups delete files that no backup needs, in their own `files`, and are copied as a whole, which
+ * must not take `secret.key` along.
+ * @throws Error for backups around or among what they are made of
+ */
+function refuseMixedFolders(dataFolder: string, backupFolder: string): void {
+  const ended = (folder: string) => (folder.endsWith(sep) ? folder : `${folder}${sep}`);
+  const isWithin = (inner: string, outer: string) => ended(inner).startsWith(ended(outer));
+  if (isWithin(dataFolder, backupFolder))
+    throw new Error(
+      `BACKUP_DIR (${backupFolder}) must not be or contain DATA_DIR (${dataFolder}): set another folder, preferably on another disk.`,
+    );
+  for (const own of ['files', 'postgres'])
+    if (isWithin(backupFolder, join(dataFolder, own)))
+      throw new Error(
+        `BACKUP_DIR (${backupFolder}) must not be in ${join(dataFolder, own)}: set another folder, preferably on another disk.`,
+      );
 }
 
 /** How the log is written: at a terminal for people, who then read warnings and errors alone. */

@@ -14,7 +14,7 @@ export const mailboxEnvironment = {
   MAILBOX_CLIENT_ID: z.string().optional(),
   MAILBOX_CLIENT_SECRET: z.string().optional(),
   MAILBOX_REFRESH_TOKEN: z.string().optional(),
-  MAILBOX_TOKEN_URL: z.string().regex(secureAddress, 'must be an https address').optional(),
+  MAILBOX_TOKEN_URL: secureAddress.optional(),
   MAILBOX_FOLDER: folder.default('INBOX'),
   MAILBOX_READ_FOLDER: folder.default('Recoup read'),
   MAILBOX_UNREADABLE_FOLDER: folder.default('Recoup unreadable'),

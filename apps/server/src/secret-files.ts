@@ -20,16 +20,26 @@ export const secretSettings = [
   'SIGN_ON_CLIENT_SECRET',
 ] as const;
 
+const isSecret = (name: string): boolean => secretSettings.some((secret) => secret === name);
+
 /**
  * Returns the settings with each secret from a file, as containers and systemd provide secrets, and
- * a message for each file that cannot be read. A line break at the end of a file is ignored.
+ * a message for each file that cannot be read, and for each other setting (of `names`) that is given
+ * as a file. A line break at the end of a file is ignored.
  */
-export function readSecretFiles(given: NodeJS.ProcessEnv): {
+export function readSecretFiles(
+  given: NodeJS.ProcessEnv,
+  names: readonly string[],
+): {
   settings: NodeJS.ProcessEnv;
   faults: string[];
 } {
   const settings = { ...given };
-  const faults: string[] = [];
+  const faults = names
+    .filter((name) => given[`${name}_FILE`] !== undefined && !isSecret(name))
+    .map(
+      (name) => `${name}_FILE: must be ${name} itself, which is no secret and not read from a file`,
+    );
   for (const name of secretSettings) {
     const path = given[`${name}_FILE`];
     if (path === undefined) continue;

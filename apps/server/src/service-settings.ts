@@ -9,14 +9,25 @@ import type { OpenidSettings } from '#integrations/single-sign-on/openid-connect
 import { describeMailbox, mailboxEnvironment, readMailbox } from './mailbox-settings.ts';
 import { masked, secureAddress, serviceAddress, wholeNumber } from './setting-shapes.ts';
 
+/** The address in `MAIL_FROM`, which is an address or `name <address>`; undefined if it has none. */
+export const senderAddress = (mailFrom: string): string | undefined =>
+  readEmailAddress(/^[^<>]*<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom);
+
 /** The settings of the services outside. */
 export const serviceEnvironment = {
   MAIL_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must begin with smtp:// or smtps:// and name a server',
+    })
     .optional(),
   MAIL_FROM: z
     .string()
-    .min(3, 'must have 3 characters or more')
+    .refine(
+      (given) => senderAddress(given) !== undefined,
+      'must be an email address, or a name and an address: Recoup <accounts@example.com>',
+    )
     .default('Recoup <accounts@recoup.test>'),
   MAIL_BOUNCES: z
     .string()
@@ -32,17 +43,16 @@ export const serviceEnvironment = {
   USPS_PER_HOUR: wholeNumber({ from: 12, to: 100_000 }).default(60),
   QUICKBOOKS_CLIENT_ID: z.string().optional(),
   QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
-  QUICKBOOKS_DISCOVERY_URL: z
-    .string()
-    .regex(secureAddress, 'must be an https address')
-    .default('https://developer.api.intuit.com/.well-known/openid_configuration'),
+  QUICKBOOKS_DISCOVERY_URL: secureAddress.default(
+    'https://developer.api.intuit.com/.well-known/openid_configuration',
+  ),
   QUICKBOOKS_URL: serviceAddress.default('https://quickbooks.api.intuit.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CALENDAR_ID: z.string().optional(),
   GOOGLE_ACCOUNTS_URL: serviceAddress.default('https://accounts.google.com'),
   GOOGLE_TOKENS_URL: serviceAddress.default('https://oauth2.googleapis.com'),
-  SIGN_ON_ISSUER: z.string().regex(secureAddress, 'must be an https address').optional(),
+  SIGN_ON_ISSUER: secureAddress.optional(),
   SIGN_ON_CLIENT_ID: z.string().optional(),
   SIGN_ON_CLIENT_SECRET: z.string().optional(),
   SIGN_ON_DOMAINS: z
@@ -54,7 +64,7 @@ export const serviceEnvironment = {
     .optional(),
   SIGN_ON_LABEL: z
     .string()
-    .max(60, 'must have 60 characters at most')
+    .regex(/^(?=.*\S).{1,60}$/, 'must be a text of 60 characters at most')
     .default('Sign in with single sign-on'),
 };
 

@@ -21,18 +21,29 @@ export function wholeNumber({ from, to }: { from: number; to: number }) {
     .refine((given) => from <= given && given <= to, error);
 }
 
+/** An address of this shape that can also be read: `https://host:99999` names no port. */
+const addressOf = (shape: RegExp, error: string) =>
+  z.string().refine((text) => shape.test(text) && URL.canParse(text), error);
+
 /** An https address, or one of a stand-in on this machine. */
-export const secureAddress = /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/;
+export const secureAddress = addressOf(
+  /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])\S+$/,
+  'must be an https address',
+);
+
+/** An https address without a path, or one of a stand-in on this machine, with or without a `/` at its end. */
+export const publicAddress = addressOf(
+  /^(https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/?$/,
+  'must be an https address without a path',
+);
 
 /** A base address for requests: https, or a local test server. */
-export const serviceAddress = z
-  .string()
-  .regex(
-    /^(https:\/\/[^/?#]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/,
-    'must be an https address without a path',
-  );
+export const serviceAddress = addressOf(
+  /^(https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)$/,
+  'must be an https address without a path',
+);
 
-/** An address without its password. */
+/** An address without its password, wherever it is and however it is written. */
 export function masked(url: string | undefined): string | undefined {
-  return url?.replace(/:\/\/([^:@/]+):[^@]*@/, '://$1:***@');
+  return url?.replace(/:\/\/([^:/?#]*):.*@/s, '://$1:***@').replace(/(password=)[^&]*/gi, '$1***');
 }

@@ -1,5 +1,4 @@
 import { dayInZone } from '@recoup/domain/dates/day';
-import { readEmailAddress } from '@recoup/domain/kit/email-address';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { BaseLogger } from 'pino';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
@@ -35,6 +34,7 @@ import { openFileStore } from './open-file-store.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { ProcessRole } from './process-role.ts';
 import { seedDemo } from './seeding/demo.ts';
+import { senderAddress } from './service-settings.ts';
 import { jobKinds, jobsOf, type Services } from './wiring.ts';
 
 interface StartedServices extends Services {
@@ -180,7 +180,7 @@ function readMailbox(
   },
 ): () => Promise<void> {
   const { mailFrom } = deps.config;
-  const sender = readEmailAddress(/<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom);
+  const sender = senderAddress(mailFrom);
   return startMailboxReader({
     ...deps,
     settings,

@@ -63,6 +63,12 @@ describe('a secret', () => {
     expect(refused).toThrow('PORT: ');
   });
 
+  it('is the only kind of setting that is read from a file', () => {
+    expect(() => readConfig({ USPS_CLIENT_ID_FILE: '/run/secrets/usps' })).toThrow(
+      'USPS_CLIENT_ID_FILE: must be USPS_CLIENT_ID itself, which is no secret and not read from a file',
+    );
+  });
+
   it('is every setting that opens something', () => {
     const opening =
       /SECRET|_TOKEN$|(?<!^ACCEPT_NEW)_KEY(_ID)?$|^MAIL(BOX)?_URL$|^DATABASE_(OWNER_)?URL$|PASSWORD$/;
@@ -109,6 +115,90 @@ describe('the settings', () => {
       'LOG_LEVEL: must be trace, debug, info, warn, error, fatal, or silent',
     );
     expect(readConfig({ PORT: '0' }).port).toBe(0);
+  });
+
+  it('refuse a misspelled mode, which would fill an empty database with demo data', () => {
+    for (const wrong of ['prod', 'Production', 'production ', 'staging'])
+      expect(() => readConfig({ NODE_ENV: wrong }), wrong).toThrow(
+        'NODE_ENV: must be production, development, or test',
+      );
+  });
+
+  it('refuse a schedule of backups that cannot come due, and name it', () => {
+    for (const wrong of [
+      '99 99 * * *',
+      '60 2 * * *',
+      '30 24 * * *',
+      '30 2 0 * *',
+      '30 2 * 13 *',
+      '30 2 * * 8',
+      '30 2 31 2,4 *',
+      '30 2 * * mun',
+      '*/0 2 * * *',
+      '30 5-2 * * *',
+      '30 2 1, * *',
+      'a b c d e',
+      '30 2 * *',
+      '30  2 * * *',
+    ])
+      expect(() => readConfig({ BACKUP_AT: wrong }), wrong).toThrow(
+        'BACKUP_AT: must be never, or a cron expression such as 30 2 * * *',
+      );
+    for (const right of [
+      '0 0 * * 0',
+      '*/15 * * * *',
+      '30 2,14 * * 1-5',
+      '30 2 29 2 *',
+      '30 2 31 2 7',
+      '5/20 2 * JAN-mar Sun',
+    ])
+      expect(readConfig({ BACKUP_AT: right }).backupSchedule).toBe(right);
+  });
+
+  it('keep backups out of the folders of the installation, and the installation out of theirs', () => {
+    const set = (data: string, backups: string) => () =>
+      readConfig({ DATA_DIR: data, BACKUP_DIR: backups });
+    for (const [data = '', backups = ''] of [
+      ['/srv/data', '/srv/data'],
+      ['/srv/data', '/srv/data/'],
+      ['/srv/data', '/srv/data/../data'],
+      ['/srv/files', '/srv'],
+      ['/srv/data', '/'],
+    ])
+      expect(set(data, backups), backups).toThrow(
+        /^BACKUP_DIR \(\S+\) must not be or contain DATA_DIR \(\/srv\/(data|files)\): set another/,
+      );
+    for (const inside of ['/srv/data/files', '/srv/data/files/backups', '/srv/data/postgres/b'])
+      expect(set('/srv/data', inside), inside).toThrow(
+        /^BACKUP_DIR .* must not be in \/srv\/data\//,
+      );
+    for (const apart of ['/srv/data-backups', '/srv/data/backups', '/srv/dat', '/srv/data/files2'])
+      expect(set('/srv/data', apart)().backupFolder).toBe(apart);
+  });
+
+  it('refuse addresses that lead nowhere, and senders that are no address', () => {
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const wrong: [string, string][] = [
+      ['PUBLIC_URL', 'https://recoup.example:99999'],
+      ['S3_ENDPOINT', 'https://files.example:99999'],
+      ['S3_ENDPOINT', 'https://files example'],
+      ['POST_URL', 'https://key@post.example'],
+      ['SIGN_ON_ISSUER', 'https://::'],
+      ['MAILBOX_TOKEN_URL', 'https://login.example:port/token'],
+      ['MAIL_URL', 'smtp://'],
+      ['MAIL_FROM', 'abc'],
+      ['MAIL_FROM', 'Recoup accounts@office.example'],
+      ['MAIL_FROM', 'Recoup <accounts>'],
+      ['MAIL_FROM', 'a@office.example, b@office.example'],
+      ['METRICS_TOKEN', 'ein ähnlich langes Wort'],
+      ['SIGN_ON_LABEL', '   '],
+    ];
+    for (const [name, value] of wrong)
+      expect(() => readConfig({ ...bucket, [name]: value }), value).toThrow(
+        new RegExp(`\n  ${name}: must `),
+      );
+    for (const right of ['a@office.example', 'Ann <a@office.example>', '"Lee, A" <a@b.example>'])
+      expect(readConfig({ MAIL_FROM: right }).mailFrom).toBe(right);
   });
 
   it('refuse the demo where people work', () => {
@@ -171,6 +261,18 @@ describe('the settings', () => {
       S3_SECRET_ACCESS_KEY: 'hunter22',
     });
     expect(JSON.stringify(describeConfig(config))).not.toContain('hunter22');
+  });
+
+  it.each([
+    'postgresql://recoup:hun@ter22@db/recoup',
+    'postgresql://recoup:hunt/er22@db/recoup',
+    'postgresql://:hunter22@db/recoup',
+    'postgresql://db/recoup?user=recoup&password=hunter22',
+    'postgresql://recoup:hunter22@db/recoup?sslpassword=hunter22&sslmode=require',
+  ])('are printed without the password of %s', (url) => {
+    const { DATABASE_URL: said } = describeConfig(readConfig({ DATABASE_URL: url }));
+    expect(said).not.toMatch(/hun|er22/);
+    expect(said).toContain('db/recoup');
   });
 
   it('make no backups where that is said', () => {

@@ -108,6 +108,7 @@ describe('what is attached to a mail', () => {
       'KX400817 was paid',
       '88120047 did not come',
     ]);
+    expect((await read(mail)).isForwarded).toBe(true);
   });
 
   const nested = (depth: number): string =>

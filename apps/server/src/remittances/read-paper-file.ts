@@ -138,13 +138,16 @@ async function paperOf(whole: Mail, place: Place): Promise<Paper> {
     throw tooLong(`is a mail with mails more than ${deepestMail} deep within each other`);
   place.parts.read += 1 + attachments.length;
   if (place.parts.read > mostParts) throw tooLong(`is a mail of more than ${mostParts} parts`);
-  const attached: PaperBlock[] = [];
+  const attached: Paper[] = [];
   for (const attachment of attachments)
-    attached.push(...(await readAttachment(attachment, { ...place, depth: place.depth + 1 })));
+    attached.push(await readAttachment(attachment, { ...place, depth: place.depth + 1 }));
+  // a mail within another one is passed on by it
+  const isPassedOn =
+    place.depth > 0 || isForwarded(mail.subject) || attached.some((paper) => paper.isForwarded);
   return {
     ...(day !== undefined && { day }),
-    ...(isForwarded(mail.subject) && { isForwarded: true }),
-    blocks: [...bodyOf(mail), ...attached],
+    ...(isPassedOn && { isForwarded: true }),
+    blocks: [...bodyOf(mail), ...attached.flatMap(({ blocks }) => blocks)],
   };
 }
 
@@ -182,20 +185,18 @@ function bodyOf({ html, text, subject }: Mail): readonly PaperBlock[] {
 }
 
 /** Reads an attachment; one that cannot be read, such as a picture, says nothing. */
-async function readAttachment(
-  attachment: Attachment,
-  place: Place,
-): Promise<readonly PaperBlock[]> {
-  if ('mail' in attachment) return (await paperOf(attachment.mail, place)).blocks;
-  if (attachment.isInline) return [];
+async function readAttachment(attachment: Attachment, place: Place): Promise<Paper> {
+  if ('mail' in attachment) return await paperOf(attachment.mail, place);
+  const nothing = { blocks: [] };
+  if (attachment.isInline) return nothing;
   const folder = await mkdtemp(join(place.scratch, 'recoup-attachment-'));
   try {
     const path = join(folder, 'attachment');
     await writeFile(path, attachment.bytes);
-    return (await readAny(path, place)).blocks;
+    return await readAny(path, place);
   } catch (error) {
-    if (error instanceof TabularError) return [];
-    if (error instanceof PaperRefusal && error.reason !== 'tooLarge') return [];
+    if (error instanceof TabularError) return nothing;
+    if (error instanceof PaperRefusal && error.reason !== 'tooLarge') return nothing;
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -61,6 +61,8 @@ export const hotelResponsePaper = z.object({
     .optional(),
   /** The day on which a mail was sent; null for everything else. */
   day: dayText.nullable(),
+  /** Whether a mail passed on what another had sent; absent where it did not. */
+  isForwarded: z.boolean().optional(),
   /** In their order: of a mail, its text and then what is attached; of a workbook, its sheets. */
   blocks: z.array(responseBlock),
 });

@@ -36,6 +36,8 @@ export const reconcileInput = z
     paymentAmount: moneyInput,
     paymentMethod: paymentMethodInput.nullable(),
     processDate: dayInput,
+    /** A receipt that came in before, from which the lines are paid; without it, the payment becomes one. */
+    receiptId: idInput.optional(),
     records: z.record(
       z.string().regex(/^[1-9]\d{0,9}$/, 'must be the ID of a record'),
       recordPatch,

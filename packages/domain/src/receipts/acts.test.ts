@@ -133,6 +133,15 @@ describe('a typing error between two lines', () => {
     ]);
   });
 
+  test('that repeats the processed day is posted on the day of what it takes off', () => {
+    const moved = line(1, 11, 90, { postedOn: november(10) });
+    const to = { amount: cents(8000), paidOn: october(15) };
+    expect(all(correctLines([{ line: moved, to }], november(12)))).toEqual([
+      'corrected off 1 -90 11-10 (10-15) R11 A1',
+      'corrected 80 11-10 (10-15) R11 A1',
+    ]);
+  });
+
   test('of the day is posted on the right day while no published report holds the line', () => {
     const to = { paidOn: october(14) };
     expect(all(correctLines([{ line: line(1, 11, 90), to }], november(10)))).toEqual([

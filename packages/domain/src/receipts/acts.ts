@@ -67,7 +67,9 @@ export function correctLines(
   );
   const on = corrections.map(({ line, to }, at): LineEntry => {
     const amount = to.amount ?? line.amount;
-    const postedOn = line.isPublished ? today : (to.paidOn ?? line.postedOn);
+    const { paidOn = line.paidOn } = to;
+    const ownDay = paidOn === line.paidOn ? line.postedOn : paidOn;
+    const postedOn = line.isPublished ? today : ownDay;
     const dollars = line.currency === homeCurrency ? amount : line.dollars;
     return { ...(off[at] as LineEntry), ...to, amount, dollars, postedOn, reverses: null };
   });

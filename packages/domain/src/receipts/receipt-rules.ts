@@ -109,21 +109,6 @@ export function mayPostOn(
   );
 }
 
-/** Returns whether a receipt may have been received on this day: not after anything was posted from it. */
-export function mayBeReceivedOn(
-  receipt: ReceiptOfRules,
-  receivedOn: Day | null,
-  postedOn: ReadonlyArray<Day | null>,
-): Verdict<'receivedOn'> {
-  const [first] = postedOn.filter((on) => on !== null).toSorted();
-  return receivedOn === null || first === undefined || receivedOn <= first
-    ? allowed
-    : refused(
-        'receivedOn',
-        `Received cannot be after ${formatDay(first)}, when money of ${nameOf(receipt)} was posted`,
-      );
-}
-
 /** A record that money of a receipt may be put on. */
 export interface PayableRecord {
   readonly id: number;

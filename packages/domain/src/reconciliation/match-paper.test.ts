@@ -265,7 +265,9 @@ describe('the place of a match', () => {
     const labelled = text('Guest: Vintner Olga', 'Confirmation: KX400817', 'Paid: 30.00');
     expect(marked(aligned)).toEqual([['Vintner  Olga + KX400817', '30.00', 'paid']]);
     expect(marked(barred)).toEqual([['Vintner Olga + KX400817', '30.00', '']]);
-    expect(marked(labelled)).toEqual([['Vintner + KX400817', '30.00', 'Paid']]);
+    expect(marked(labelled)).toEqual([
+      ['Guest: Vintner Olga + Confirmation: KX400817', 'Paid: 30.00', ''],
+    ]);
   });
 
   it('is the one of two equal amounts that was paid', () => {

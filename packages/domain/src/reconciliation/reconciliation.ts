@@ -22,6 +22,8 @@ export interface PaymentForm {
   readonly methodId: PaymentMethodId | null;
   readonly checkNumber: string;
   readonly processDate: Day;
+  /** The receipt that pays the lines, if it came in before (decision 192). */
+  readonly receiptId?: number | undefined;
 }
 
 /** The state of the reconciliation screen. Each function returns the next state. */

@@ -101,4 +101,7 @@ it('is stored as it was read, without what no database keeps', () => {
     ],
   });
   expect(toStoredPaper({ blocks: [] })).toEqual({ day: null, blocks: [] });
+  const passedOn = toStoredPaper({ isForwarded: true, blocks: [] });
+  expect(passedOn).toEqual({ day: null, isForwarded: true, blocks: [] });
+  expect(ofStoredPaper(passedOn).isForwarded).toBe(true);
 });

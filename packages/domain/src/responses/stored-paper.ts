@@ -4,6 +4,8 @@ import type { Paper, PaperRow } from '../remittances/paper.ts';
 /** What was read of a response as it is stored and sent: a line of text is a row with one cell. */
 export interface StoredPaper {
   readonly day: Day | null;
+  /** Whether somebody passed on what another had sent. */
+  readonly isForwarded?: boolean | undefined;
   readonly blocks: Array<{
     readonly kind: 'table' | 'text';
     /** The sheet of a workbook that it is; null for everything else. */
@@ -26,8 +28,9 @@ const toStoredRow = ({ lineNumber, cells, formats }: PaperRow) => ({
 });
 
 /** Returns what was read of a response as it is stored. */
-export const toStoredPaper = ({ day, blocks }: Paper): StoredPaper => ({
+export const toStoredPaper = ({ day, isForwarded, blocks }: Paper): StoredPaper => ({
   day: day ?? null,
+  ...(isForwarded && { isForwarded }),
   blocks: blocks.map((block) =>
     block.kind === 'table'
       ? {
@@ -46,8 +49,9 @@ export const toStoredPaper = ({ day, blocks }: Paper): StoredPaper => ({
 });
 
 /** Returns a stored paper as the rules that read it take it. */
-export const ofStoredPaper = ({ day, blocks }: StoredPaper): Paper => ({
+export const ofStoredPaper = ({ day, isForwarded, blocks }: StoredPaper): Paper => ({
   day: day ?? undefined,
+  isForwarded,
   blocks: blocks.map(({ kind, name, rows }) =>
     kind === 'table'
       ? { kind, name: name ?? undefined, rows }

@@ -7,7 +7,10 @@ export const reconciliationsOfReceipt = (receiptId: number | Sql): Sql => sql`
   from receipt_entries e join receipt_acts act on act.id = e.act_id
   where e.receipt_id = ${receiptId} and act.reconciliation_id is not null`;
 
-/** Whether a receipt of a reconciliation paid records of other reconciliations as well. */
+/**
+ * Whether a receipt of a reconciliation paid records of other reconciliations as well. One that came in
+ * before is none of theirs: what each drew on it is undone by itself.
+ */
 export const isSharedReconciliation = (reconciliationId: Sql): Sql<boolean> => sql`exists (
   select from (
     select distinct other.act_id
@@ -15,6 +18,7 @@ export const isSharedReconciliation = (reconciliationId: Sql): Sql<boolean> => s
       select distinct e.receipt_id
       from receipt_acts own
       join receipt_entries e on e.act_id = own.id and e.record_id is not null
+      join receipts r on r.id = e.receipt_id and r.source = 'reconciliation'
       where own.reconciliation_id = ${reconciliationId}) mine
     join receipt_entries other on other.receipt_id = mine.receipt_id and other.record_id is not null) used
   join receipt_acts act on act.id = used.act_id

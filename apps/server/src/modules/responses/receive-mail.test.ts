@@ -22,6 +22,7 @@ const mailOf = (body: string, given: Partial<ReceivedMail> = {}) =>
     [
       'From: Harbor Inn <desk@harbor.example>',
       `Message-ID: <${++nextUid}@harbor.example>`,
+      ...(given.subject ? [`Subject: ${given.subject}`] : []),
       'Date: Mon, 16 Nov 2026 09:12:00 -0500',
       'MIME-Version: 1.0',
       'Content-Type: text/plain; charset="utf-8"',
@@ -86,6 +87,15 @@ describe('a mail', () => {
       number: '9911',
       paidOn: '2026-11-12',
     });
+  });
+
+  it('that passes on what another had sent is stored as such, since it may be our own list', async () => {
+    const { responseId } = await receiveMail(
+      test,
+      await mailOf('See below.', { subject: 'FW: Invoice' }),
+    );
+    await run(responseId);
+    expect(await read({ id: responseId })).toMatchObject({ paper: { isForwarded: true } });
   });
 
   it('is received once: by its number in the mailbox, and by its bytes under any other', async () => {

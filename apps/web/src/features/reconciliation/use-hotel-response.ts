@@ -71,8 +71,11 @@ const linesOf = ({ records }: EditorSession['invoice']) =>
   records.map((record) => ({ ...record, commission: centsOf(record.commission) }));
 
 /** What the server read, as the domain takes it; of a workbook, one sheet or all of them. */
-const paperOf = ({ day, blocks }: HotelResponsePaper, sheet: string | null): Paper =>
-  ofStoredPaper({ day, blocks: blocks.filter(({ name }) => sheet === null || name === sheet) });
+const paperOf = ({ blocks, ...paper }: HotelResponsePaper, sheet: string | null): Paper =>
+  ofStoredPaper({
+    ...paper,
+    blocks: blocks.filter(({ name }) => sheet === null || name === sheet),
+  });
 
 const namesNoLine =
   'Nothing in it names a line of this invoice by its REC, its confirmation number, or guest and check-in.';

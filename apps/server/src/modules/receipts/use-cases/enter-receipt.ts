@@ -1,9 +1,10 @@
 import type { ReceiptChanges, ReceiptInput } from '@recoup/contract/receipts/receipts.schemas';
 import { refused } from '@recoup/domain/kit/verdict';
 import { type Cents, opposite, sumCents } from '@recoup/domain/money/cents';
+import { mayBeReceivedOn } from '@recoup/domain/receipts/may-be-received-on';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import type { ReceiptSource } from '@recoup/domain/receipts/receipt';
-import { hasLeft, mayBeReceivedOn } from '@recoup/domain/receipts/receipt-rules';
+import { hasLeft } from '@recoup/domain/receipts/receipt-rules';
 import { hasCheckNumber } from '@recoup/domain/reconciliation/may-reconcile';
 import { sql } from 'kysely';
 import { changedFields, logFieldChanges } from '#platform/audit/audit-log';

@@ -4,10 +4,12 @@ import { type Cents, opposite, sumCents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { undoLines } from '@recoup/domain/receipts/acts';
 import { type LineEntry, takeOffDeduction } from '@recoup/domain/receipts/entry';
+import { mayDraw } from '@recoup/domain/receipts/may-draw';
 import { receiptsOfPayment } from '@recoup/domain/reconciliation/receipts-of-payment';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
+import { found } from '#platform/errors/app-error';
 import {
   type ActEntry,
   insertAct,
@@ -19,6 +21,7 @@ import {
   ownPayerOf,
   voidReceipts,
 } from '../receipts.repository.ts';
+import { enforce } from './receipt-act.ts';
 
 /** A line that a reconciliation pays. */
 export interface ReconciledLine {
@@ -40,6 +43,7 @@ interface ReconciledPayment {
   /** What the payment brought beyond its lines. */
   left: Cents;
   userId: number | null;
+  today: Day;
 }
 
 const entryOf = (line: ReconciledLine, on: Day): LineEntry => ({
@@ -58,14 +62,47 @@ const entryOf = (line: ReconciledLine, on: Day): LineEntry => ({
   reverses: null,
 });
 
+/** Where the money of a payment's lines comes from. */
+interface Funding {
+  /** The ids of receipts. */
+  receiptIds: number[];
+  /** By the id of the record. */
+  receiptOf: ReadonlyMap<number, number>;
+  deductions: ActEntry[];
+}
+
+const unfunded: Funding = { receiptIds: [], receiptOf: new Map(), deductions: [] };
+
 /**
- * Writes what a hotel paid: a receipt for each currency, and an act for each reconciliation with its
- * lines. Returns the ids of the receipts; none for a payment of nothing. Run inside a transaction.
+ * Writes what a hotel paid: an act for each reconciliation with its lines, on a receipt for each
+ * currency, or on the one that came in before. Returns the ids of the receipts; none for a payment of
+ * nothing. Run inside a transaction.
+ * @throws AppError notFound, or refused with the first reason of mayDraw
  */
-export async function postPayment(
+export async function postPayment(db: Db, posting: ReconciledPayment): Promise<number[]> {
+  const { payment, lines, userId } = posting;
+  const { receiptIds, receiptOf, deductions } =
+    payment.receiptId === undefined
+      ? await receivePayment(db, posting)
+      : await drawOnReceipt(db, payment.receiptId, posting);
+  for (const [reconciliationId, own] of Map.groupBy(lines, (line) => line.reconciliationId)) {
+    const entries = own.flatMap((line): ActEntry[] => {
+      const receiptId = receiptOf.get(line.recordId);
+      return receiptId === undefined ? [] : [{ ...entryOf(line, payment.processDate), receiptId }];
+    });
+    await insertAct(db, { kind: 'reconciled', reconciliationId, userId }, [
+      ...deductions.splice(0),
+      ...entries,
+    ]);
+  }
+  return receiptIds;
+}
+
+/** Enters a receipt for each currency of a payment. */
+async function receivePayment(
   db: Db,
   { supplierId, payment, lines, left, userId }: ReconciledPayment,
-): Promise<number[]> {
+): Promise<Funding> {
   const paid = lines.map(({ recordId, amount, currency }) => ({
     id: recordId,
     paidCt: amount,
@@ -73,11 +110,11 @@ export async function postPayment(
   }));
   const receipts = receiptsOfPayment(payment, paid, left);
   const { methodId } = payment;
-  if (receipts.length === 0 || methodId === null) return [];
+  if (receipts.length === 0 || methodId === null) return unfunded;
   const payerId = await ownPayerOf(db, supplierId, userId);
   const receiptOf = new Map<number, number>();
   const deductions: ActEntry[] = [];
-  const ids: number[] = [];
+  const receiptIds: number[] = [];
   for (const { currency, amount, deduction, lineIds } of receipts) {
     const receiptId = await insertReceipt(db, {
       payerId,
@@ -89,7 +126,7 @@ export async function postPayment(
       source: 'reconciliation',
       userId,
     });
-    ids.push(receiptId);
+    receiptIds.push(receiptId);
     for (const id of lineIds) receiptOf.set(id, receiptId);
     if (deduction !== 0)
       deductions.push({
@@ -104,17 +141,29 @@ export async function postPayment(
         remark: 'Foreign check difference',
       });
   }
-  for (const [reconciliationId, own] of Map.groupBy(lines, (line) => line.reconciliationId)) {
-    const entries = own.flatMap((line): ActEntry[] => {
-      const receiptId = receiptOf.get(line.recordId);
-      return receiptId === undefined ? [] : [{ ...entryOf(line, payment.processDate), receiptId }];
-    });
-    await insertAct(db, { kind: 'reconciled', reconciliationId, userId }, [
-      ...deductions.splice(0),
-      ...entries,
-    ]);
-  }
-  return ids;
+  return { receiptIds, receiptOf, deductions };
+}
+
+/** Locks a receipt that came in before, and checks that it may pay the lines. */
+async function drawOnReceipt(
+  db: Db,
+  receiptId: number,
+  { payment, lines, today }: ReconciledPayment,
+): Promise<Funding> {
+  const paid = lines.filter(({ amount }) => amount > 0);
+  const [locked] = await lockReceipts(db, [receiptId]);
+  const receipt = found(locked, 'Receipt Not Found');
+  const living = await liveLines(db, sql`e.receipt_id = ${receiptId}`);
+  const onReceipt = new Set(living.map(({ recordId }) => recordId));
+  const drawn = paid.map(({ recordId, amount, currency }) => ({
+    id: recordId,
+    amount,
+    currency,
+    isOnReceipt: onReceipt.has(recordId),
+  }));
+  enforce(mayDraw(receipt, { payment, lines: drawn, today }));
+  const receiptOf = new Map(paid.map(({ recordId }) => [recordId, receiptId]));
+  return { receiptIds: [receiptId], receiptOf, deductions: [] };
 }
 
 /**

@@ -69,6 +69,7 @@ export async function payInvoices(
     userId: actor.id,
     allowed: invoices,
     left: unknownDepositOf(input.paymentAmount, invoices),
+    today,
   });
   const [receiptId] = receiptIds;
   if (receiptId === undefined) throw new Error('a payment without a receipt');

@@ -1,4 +1,5 @@
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Cents } from '@recoup/domain/money/cents';
 import { isCheckMethod, paymentMethod } from '@recoup/domain/payments/payment-method';
 import type { LineOutcome } from '@recoup/domain/reconciliation/may-reconcile';
@@ -30,6 +31,7 @@ interface Posting {
   allowed: readonly AllowedInvoice[];
   /** The remainder of the payment. */
   left: Cents;
+  today: Day;
 }
 
 /** Returns whether a reconciliation leaves no record of the invoice open (S-214). */
@@ -43,7 +45,7 @@ export function completesInvoice(lines: readonly LineOutcome[]): boolean {
  */
 export async function postPayment(
   db: Db,
-  { supplierId, payment, userId, allowed, left }: Posting,
+  { supplierId, payment, userId, allowed, left, today }: Posting,
 ): Promise<{ receiptIds: number[]; reconciliationIds: number[]; updatedRecords: number }> {
   const postings = allowed.map((one) => toPosting(one, payment));
   const changes = postings.flatMap((one) => one.changes);
@@ -59,6 +61,7 @@ export async function postPayment(
     payment,
     userId,
     left,
+    today,
     lines: lines.map(({ reconciliationId, invoiceId, id, agencyId, currency, after }) => ({
       reconciliationId,
       invoiceId,

@@ -29,6 +29,7 @@ function toSubmission(input: ReconcileInput): Submission {
       methodId: input.paymentMethod,
       checkNumber: input.checkNumber ?? '',
       processDate: input.processDate,
+      receiptId: input.receiptId,
     },
     completed: input.completed,
     records,
@@ -38,7 +39,7 @@ function toSubmission(input: ReconcileInput): Submission {
 /**
  * Books a payment on the records of an invoice: all of it or nothing (I3). Run inside a
  * transaction. Returns how many records it changed.
- * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of mayReconcile
+ * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of mayReconcile, or of mayDraw
  */
 export async function reconcileInvoice(
   db: Db,
@@ -67,6 +68,7 @@ export async function reconcileInvoice(
     userId: actor.id,
     allowed: [{ locked, lines }],
     left: noCents,
+    today,
   });
   return updatedRecords;
 }
@@ -119,6 +121,7 @@ export async function answerRecords(
     userId: actor.id,
     allowed: [{ locked, lines }],
     left: noCents,
+    today,
   });
   const [reconciliationId] = reconciliationIds;
   if (reconciliationId === undefined) throw new Error('a reconciliation was not written');

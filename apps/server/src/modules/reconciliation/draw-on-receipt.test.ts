@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anAgency, aRecord, aSupplier } from '#test/factories';
+import { type Caller, startTestApp } from '#test/harness';
+import { expectNoViolations } from '#test/invariants';
+
+const test = await startTestApp();
+const agency = await anAgency(test.db);
+let clerk: Caller;
+let accountant: Caller;
+beforeAll(async () => {
+  clerk = await test.signedIn('standard', 'contributor');
+  accountant = await test.signedIn('standard', 'accounting');
+});
+
+/** A hotel that owes $20.00 for each of two stays. */
+async function anInvoice() {
+  const supplier = await aSupplier(test.db);
+  for (let made = 0; made < 2; made++) await aRecord(test.db, { agency, supplier });
+  const answer = await clerk.post('/api/invoices', { supplierId: supplier.id });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { invoice } = answer.json();
+  const ids: number[] = invoice.records.map(({ id }: { id: number }) => id);
+  return { supplierId: supplier.id, invoice, ids };
+}
+type Owed = Awaited<ReturnType<typeof anInvoice>>;
+
+/** A check that came in on Nov 12. */
+async function aCheck(supplierId: number, change: object = {}) {
+  const answer = await clerk.post('/api/receipts', {
+    supplierId,
+    paymentMethodId: 3,
+    number: '5151',
+    receivedOn: '2026-11-12',
+    currency: 'USD',
+    amount: 50,
+    ...change,
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+const reconcile = ({ invoice, ids }: Owed, receiptId: number, change: object = {}) =>
+  clerk.patch(`/api/invoices/${invoice.id}/records`, {
+    checkNumber: '5151',
+    completed: true,
+    paymentAmount: 40,
+    paymentMethod: 3,
+    processDate: '2026-11-20',
+    receiptId,
+    records: Object.fromEntries(
+      ids.map((id) => [id, { statusCode: 1, paidCt: 20, paymentMethodId: 3 }]),
+    ),
+    expected_updated_at: invoice.updated_at,
+    ...change,
+  });
+
+const receiptOf = async (id: number) => (await accountant.get(`/api/receipts/${id}`)).json();
+
+describe('a reconciliation with a check that came in before', () => {
+  it('takes what its lines are paid from that check, and leaves the rest there', async () => {
+    const owed = await anInvoice();
+    const check = await aCheck(owed.supplierId);
+    const answer = await reconcile(owed, check.id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().invoice).toMatchObject({ completed: true });
+    expect(answer.json().invoice.records[0]).toMatchObject({
+      statusCode: 1,
+      paidCt: 20,
+      checkNumber: '5151',
+      dateProcessed: '2026-11-20',
+    });
+    expect(await receiptOf(check.id)).toMatchObject({
+      amount: 50,
+      applied: 40,
+      unapplied: 10,
+      lines: [{ amount: 20 }, { amount: 20 }],
+    });
+    const { data } = (
+      await accountant.get(`/api/receipts?filters=${JSON.stringify({ payerId: check.payer.id })}`)
+    ).json();
+    expect(data).toHaveLength(1);
+    await expectNoViolations(test.db);
+  });
+
+  it('gives the money back to the check when it is undone, each reconciliation by itself', async () => {
+    const first = await anInvoice();
+    const second = await anInvoice();
+    const check = await aCheck(first.supplierId, { amount: 80 });
+    const answers = [await reconcile(first, check.id), await reconcile(second, check.id)];
+    const [saved] = answers.map((answer) => answer.json().invoice.reconciliations[0]);
+    const undone = await accountant.post(
+      `/api/invoices/${first.invoice.id}/reconciliations/${saved.id}/undo`,
+    );
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await receiptOf(check.id)).toMatchObject({
+      state: 'received',
+      amount: 80,
+      applied: 40,
+      unapplied: 40,
+    });
+    expect(undone.json().invoice.records[0]).toMatchObject({ statusCode: 0, paidCt: 0 });
+    await expectNoViolations(test.db);
+  });
+
+  const another = { number: '5151', amount: 50 };
+  it.each([
+    ['more than it has left', { ...another, amount: 39.99 }, {}, 'Check 5151 has $39.99 left.'],
+    [
+      'another method',
+      another,
+      { paymentAmount: 41, paymentMethod: 5 },
+      'The payment method of Check 5151 is Check. Use it for the payment.',
+    ],
+    [
+      'another number',
+      another,
+      { checkNumber: '5152' },
+      "The number of Check 5151 is '5151'. Use it for the payment.",
+    ],
+    [
+      'a day before it came in',
+      another,
+      { processDate: '2026-11-11' },
+      'Process Date cannot be before 11/12/2026, when Check 5151 was received',
+    ],
+    [
+      'a foreign check whose amount its lines do not take',
+      { ...another, paymentMethodId: 5 },
+      { paymentAmount: 41, paymentMethod: 5 },
+      'The payment amount must be $40.00, what these lines take from Foreign Check 5151.',
+    ],
+    [
+      'a check in another currency',
+      { ...another, currency: 'EUR' },
+      {},
+      /^Record \d+: Check 5151 is in EUR, not in USD\.$/,
+    ],
+  ])('is refused with %s, and changes nothing', async (_what, given, change, reason) => {
+    const owed = await anInvoice();
+    const check = await aCheck(owed.supplierId, given);
+    const answer = await reconcile(owed, check.id, change);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().message).toEqual(
+      typeof reason === 'string' ? reason : expect.stringMatching(reason),
+    );
+    expect(await receiptOf(check.id)).toMatchObject({ applied: 0, lines: [] });
+  });
+
+  it('is refused with one that does not exist, or for no money', async () => {
+    const owed = await anInvoice();
+    expect((await reconcile(owed, 999_999)).statusCode).toBe(404);
+    const check = await aCheck(owed.supplierId);
+    const none = await reconcile(owed, check.id, {
+      checkNumber: null,
+      paymentAmount: 0,
+      paymentMethod: null,
+      records: Object.fromEntries(owed.ids.map((id) => [id, { statusCode: 6 }])),
+    });
+    expect(none.statusCode, none.body).toBe(400);
+    expect(none.json().message).toBe(
+      'The payment method of Check 5151 is Check. Use it for the payment.',
+    );
+  });
+
+  it('lets two clerks at once take no more than the check has', async () => {
+    const [one, other] = [await anInvoice(), await anInvoice()];
+    const check = await aCheck(one.supplierId);
+    const answers = await Promise.all([reconcile(one, check.id), reconcile(other, check.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 400,
+    ]);
+    expect(await receiptOf(check.id)).toMatchObject({ applied: 40, unapplied: 10 });
+    await expectNoViolations(test.db);
+  });
+});
