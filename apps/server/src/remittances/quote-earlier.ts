@@ -1,4 +1,5 @@
 import type { PaperBlock } from '@recoup/domain/remittances/paper';
+import { isForwardedLine, isOriginalLine } from '@recoup/domain/remittances/passed-on';
 
 type TextLine = Extract<PaperBlock, { kind: 'text' }>['lines'][number];
 
@@ -9,18 +10,23 @@ const sentLine =
 const headLines = 7;
 const forwarded = /^\s*(?:fwd?|wg|tr|rv|i|enc)\s?:/i;
 
-/** Whether the subject of a mail says that it was forwarded. */
-export const isForwarded = (subject: string | undefined): boolean => forwarded.test(subject ?? '');
+const answered = /^\s*(?:re|aw|antw|antwort|sv|vs|rif|r|res|resp)\s?:/i;
+
+/** Whether a mail was forwarded: by its subject, or by the line that is written above what it forwards. */
+export function isForwarded(subject: string | undefined, blocks: readonly PaperBlock[]): boolean {
+  if (forwarded.test(subject ?? '')) return true;
+  const texts = blocks.flatMap((block) =>
+    block.kind === 'text' ? block.lines.map(({ text }) => text) : [],
+  );
+  const isAnswer = answered.test(subject ?? '');
+  return texts.some((text) => isForwardedLine(text) || (!isAnswer && isOriginalLine(text)));
+}
 
 /**
  * Marks as quoted what stands below the head of an earlier mail: in a reply, that is our own mail, and its
- * list answers nothing. What is forwarded is the response itself.
+ * list answers nothing.
  */
-export function quoteEarlier(
-  blocks: readonly PaperBlock[],
-  subject: string | undefined,
-): PaperBlock[] {
-  if (isForwarded(subject)) return [...blocks];
+export function quoteEarlier(blocks: readonly PaperBlock[]): PaperBlock[] {
   let isBelow = false;
   return blocks.map((block) => {
     if (isBelow) return quotedBlock(block);

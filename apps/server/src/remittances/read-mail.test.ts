@@ -198,6 +198,31 @@ describe('our own list in a reply', () => {
     expect(lines).toContain('> 4711  30.00');
   });
 
+  it.each([
+    ['Hotel commissions', '---------- Forwarded message ---------'],
+    ['Hotel commissions', 'Begin forwarded message:'],
+    ['Re: Invoice 2201-4', '---------- Weitergeleitete Nachricht ---------'],
+    ['Hotel commissions', '---------- Message transféré ----------'],
+    ['Hotel commissions', '---------- Mensaje reenviado ----------'],
+    ['Hotel commissions', '-------- Messaggio Inoltrato --------'],
+    ['Hotel commissions', '---------- Mensagem encaminhada ---------'],
+    ['Hotel commissions', '-----Original Message-----'],
+    ['FW: Hotel commissions', '-----Original Message-----'],
+  ])('is no quote, but forwarded, in a mail about "%s" below "%s"', async (subject, above) => {
+    const mail = await read(
+      mailOf([textPart([above, ...head, '', 'KX400817 paid'].join('\r\n'))], subject),
+    );
+    expect(mail.isForwarded).toBe(true);
+    expect(mail.blocks.flatMap(written)).toContain('KX400817 paid');
+  });
+
+  it('is quoted in an answer below "Original Message", which is not forwarded', async () => {
+    const lines = ['KX400817 paid', '-----Original Message-----', ...head, '', 'REC 4711 30.00'];
+    const mail = await read(mailOf([textPart(lines.join('\r\n'))], 'Re: Invoice 2201-4'));
+    expect(mail.isForwarded).toBeUndefined();
+    expect(mail.blocks.flatMap(written)).toContain('> REC 4711 30.00');
+  });
+
   it('is no quote where a response is forwarded, or where a list only says from when to when', async () => {
     const forwarded = ['', ...head, '', 'KX400817 paid'].join('\r\n');
     expect(await linesOf(mailOf([textPart(forwarded)], 'WG: Invoice'))).toContain('KX400817 paid');

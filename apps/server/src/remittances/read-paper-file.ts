@@ -141,13 +141,14 @@ async function paperOf(whole: Mail, place: Place): Promise<Paper> {
   const attached: Paper[] = [];
   for (const attachment of attachments)
     attached.push(await readAttachment(attachment, { ...place, depth: place.depth + 1 }));
+  const body = bodyOf(mail);
   // a mail within another one is passed on by it
   const isPassedOn =
-    place.depth > 0 || isForwarded(mail.subject) || attached.some((paper) => paper.isForwarded);
+    place.depth > 0 || body.isForwarded || attached.some((paper) => paper.isForwarded);
   return {
     ...(day !== undefined && { day }),
     ...(isPassedOn && { isForwarded: true }),
-    blocks: [...bodyOf(mail), ...attached.flatMap(({ blocks }) => blocks)],
+    blocks: [...body.blocks, ...attached.flatMap(({ blocks }) => blocks)],
   };
 }
 
@@ -177,11 +178,21 @@ function unpacked(bytes: Uint8Array): Mail[] {
   }
 }
 
-/** The text of a mail, as HTML where that has tables. */
-function bodyOf({ html, text, subject }: Mail): readonly PaperBlock[] {
-  const marked = html === undefined ? [] : quoteEarlier(readMarkup(html), subject);
+/** The text of a mail, as HTML where that has tables; what is forwarded in it is the response itself. */
+function bodyOf({ html, text, subject }: Mail): {
+  readonly isForwarded: boolean;
+  readonly blocks: readonly PaperBlock[];
+} {
+  const page = html === undefined ? [] : readMarkup(html);
+  const plain = text === undefined ? [] : [linesOf(text)];
+  const isPassedOn = isForwarded(subject, [...page, ...plain]);
+  const ownOf = (blocks: readonly PaperBlock[]) => (isPassedOn ? blocks : quoteEarlier(blocks));
+  const marked = ownOf(page);
   const isTabular = marked.some((block) => block.kind === 'table');
-  return isTabular || text === undefined ? marked : quoteEarlier([linesOf(text)], subject);
+  return {
+    isForwarded: isPassedOn,
+    blocks: isTabular || text === undefined ? marked : ownOf(plain),
+  };
 }
 
 /** Reads an attachment; one that cannot be read, such as a picture, says nothing. */

@@ -61,6 +61,8 @@ export const hotelResponsePaper = z.object({
     .optional(),
   /** The day on which a mail was sent; null for everything else. */
   day: dayText.nullable(),
+  /** The day on which it was received, in the office's time zone: nothing was paid later. */
+  receivedOn: dayText,
   /** Whether a mail passed on what another had sent; absent where it did not. */
   isForwarded: z.boolean().optional(),
   /** In their order: of a mail, its text and then what is attached; of a workbook, its sheets. */

@@ -23,13 +23,13 @@ const spellings: Readonly<Record<Code, string>> = {
     'pagato all agenzia, ' +
     'already paid to agency, previously paid to agency, paid to agent, paid to travel agent, paid agent, already paid agency, agency was paid, paid out previously, bereits an reiseburo gezahlt, an reiseburo gezahlt, an das reiseburo gezahlt, an das reiseburo bezahlt, bereits ausgezahlt, bereits uberwiesen, deja verse, deja versee, paye a agence, versee a agence, verse a l agence, ya pagada a la agencia, pagada a la agencia, ya abonada, ya abonado, ja foi paga, ja paga a agencia, paga a agencia, gia versata, gia versato, pagata all agenzia, gia pagata all agenzia, versata all agenzia, agency e shiharai zumi, reeds betaald, al betaald, eerder betaald, reeds uitbetaald, betaald aan reisbureau, reeds betaald aan reisbureau',
   CX:
-    'cancelled, canceled, cancel, cancellation, cancelation, cancellations, cancelations, stornierungen, annulations, cancelaciones, cancelamentos, cancellazioni, cxl, cxld, cxled, cnl, cnx, canx, storniert, ' +
+    'cancelled, canceled, cancel, cancellation, cancelation, cancellations, cancelations, stornierungen, annulations, cancelaciones, cancelamentos, cancellazioni, cxl, cxld, cxled, cxx, cnl, cncl, cncld, cnx, canx, xld, storniert, ' +
     'storno, stornierung, abgesagt, annulliert, annule, annulee, annulation, cancelado, cancelada, ' +
     'cancelacion, anulado, anulada, anulacion, cancelamento, cancellato, cancellata, cancellazione, ' +
     'annullato, annullata, disdetto, disdetta, ' +
     'cancels, cancelled by guest, booking cancelled, was storniert, wurde storniert, reserva cancelada, disdetta dal cliente, kyanseru, kyanseru zumi, torikeshi, geannuleerd, annulering, annuleren',
   NS:
-    'no show, noshow, no shows, n s, no shown, did not show, didn t show, did not show up, did not arrive, ' +
+    'no show, noshow, no shows, n s, nsh, nosh, n shw, dns, gns, no shown, did not show, didn t show, did not show up, did not arrive, ' +
     'didn t arrive, never arrived, not arrived, no arrival, nicht erschienen, nicht angereist, ' +
     'nichtanreise, nicht anreise, non presente, non presentee, ne s est pas presente, non arrive, ' +
     'non presentation, no presentado, no presentada, no se presento, no llego, no asistio, nao compareceu, ' +
@@ -43,6 +43,7 @@ const spellings: Readonly<Record<Code, string>> = {
     'sans commission, pas de commission, aucune commission, no comisionable, sin comision, ' +
     'nao comissionavel, nao comissionado, nao comissionada, sem comissao, non commissionabile, ' +
     'senza commissione, nessuna commissione, non provvigionabile, ' +
+    'comp room, comp rooms, comp night, comp nights, comp stay, comped, complimentary, complimentary room, complimentary stay, complimentary night, freizimmer, freiubernachtung, chambre gratuite, chambre offerte, sejour gratuit, habitacion de cortesia, habitacion gratis, quarto de cortesia, quarto cortesia, camera omaggio, camera gratuita, ' +
     'commission not payable, no commission payable, commission is not payable, does not pay commission, keine provision fallig, nicht kommissionsfahig, non commissionne, no genera comision, sin derecho a comision, tarifa no comisionable, nao gera comissao, non soggetta a commissione, non soggetto a commissione, taisho gai, tesuryo taisho gai, commission taisho gai, niet commissionabel, geen commissie, geen provisie, zonder commissie',
   DR:
     'discounted rate, discount rate, discounted, discount, reduced rate, rabatt, rabattiert, ' +
@@ -68,7 +69,7 @@ const spellings: Readonly<Record<Code, string>> = {
     'third party site, third party website, third party channel, third party booking site, expedia, booking com, hotels com, agoda, priceline, orbitz, travelocity, hotelbeds, drittportal, uber drittanbieter, site tiers, reserva por tercero, por tercero, portal de terceiros, portale terzo, via derden geboekt, derde partij',
   DP:
     'duplicate, duplicates, duplicate payment, duplicated, duplicated payment, dup, dupe, dupl, ' +
-    'double payment, paid twice, doppelt, doppelt bezahlt, doppelte zahlung, doppelzahlung, duplikat, ' +
+    'double payment, paid twice, pd twice, doppelt, doppelt bezahlt, doppelte zahlung, doppelzahlung, duplikat, ' +
     'dublette, doublon, en double, paiement en double, double paiement, duplicado, duplicada, ' +
     'pago duplicado, doble pago, pagamento duplicado, pagamento em duplicidade, em duplicidade, ' +
     'duplicato, duplicata, doppione, doppio, doppio pagamento, pagamento doppio, pagamento duplicato, ' +

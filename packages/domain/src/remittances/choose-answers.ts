@@ -3,6 +3,7 @@ import type { Cents } from '../money/cents.ts';
 import type { Question } from '../uploads/questions.ts';
 import type { Draft, LineAnswer } from './combine-answers.ts';
 import type { Passage, Reading, Stranger } from './passages.ts';
+import { isBelow } from './passed-on.ts';
 import { areFarLess, isFarMore } from './plausible-amounts.ts';
 import type { Envelope } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -53,7 +54,13 @@ export function chooseAnswers(
   );
   const others = invoices.filter((invoice) => invoice.currency !== currency);
   const inOther = new Set(isNamed ? [] : others.flatMap(({ lines }) => lines));
-  const isPerhapsOurs = reading.isForwarded && !answers.some(isOfHotel);
+  const { passedOnBelow: below } = reading;
+  const ofHotel = answers.filter(isOfHotel);
+  // what is written above says nothing of who wrote the list below
+  const isPassedOn = ({ sources }: LineAnswer): boolean =>
+    sources.every(({ lines: [line] }) => !below || !line || isBelow(line, below));
+  const isPerhapsOurs = (answer: LineAnswer): boolean =>
+    reading.isForwarded && !ofHotel.some((each) => isPassedOn(each) || !isPassedOn(answer));
   const isFarLess = !isNamed && areFarLess(paid, currency);
   return {
     reading,
@@ -81,11 +88,12 @@ export function chooseAnswers(
     isContradicted,
   };
 
-  function doubtsOf(amount: Cents, { line, sources }: LineAnswer): string[] {
+  function doubtsOf(amount: Cents, answer: LineAnswer): string[] {
+    const { line, sources } = answer;
     const isInDollars = currency === homeCurrency && sources[0]?.lines[0]?.isOurs === true;
     return [
       ...(inOther.has(line) ? ['its hotel has another currency, and none is stated'] : []),
-      ...(isPerhapsOurs ? ['it may be our own list that was forwarded'] : []),
+      ...(isPerhapsOurs(answer) ? ['it may be our own list that was forwarded'] : []),
       ...(isColumnKnown ? [] : ['another column may be what was paid']),
       ...(isFarLess && !isInDollars ? ['most amounts are far less than what is billed'] : []),
       ...(isFarMore({ paid: amount, billed: line.commission }, currency)

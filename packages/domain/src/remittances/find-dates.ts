@@ -1,4 +1,5 @@
 import { type Day, isDay } from '../dates/day.ts';
+import { memoize } from '../kit/memoize.ts';
 import { monthOf } from '../uploads/month-names.ts';
 import { type DayOrder, readDate } from '../uploads/read-date.ts';
 import { currencyCodes } from './plausible-amounts.ts';
@@ -20,7 +21,8 @@ const dayFirst =
 const monthFirst =
   /(?<![\p{L}\d])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,]\d)(?:,? ?'?(\d{4}))?(?!\d)/gu;
 const twoNumbers = new RegExp(
-  String.raw`(?<![\d.,/$€£-]|(?:${currencyCodes.join('|')}|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))`,
+  // digits are looked for first: the currencies are many
+  String.raw`(?=\d{1,2}[/.]\d)(?<![\d.,/$€£-]|(?:${currencyCodes.join('|')}|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))`,
   'g',
 );
 
@@ -31,8 +33,20 @@ const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : ye
 /** The line between two dates, as in `7/30-8/3`, is none of theirs. */
 const between = /(?<=\d[/.]\d{0,4}\.?)-(?=\d{1,2}[/.]\d)/g;
 
+/** A response is read several times, and has at most so many texts with dates. */
+const mostTexts = 20_000;
+const readers = new Map<DayOrder, (text: string) => readonly FoundDate[]>();
+
 /** Finds the dates of a text, also those of a month and a day only. */
-export function datesIn(written: string, dayOrder: DayOrder): FoundDate[] {
+export function datesIn(text: string, dayOrder: DayOrder): readonly FoundDate[] {
+  if (!/\d/.test(text)) return [];
+  const known = readers.get(dayOrder);
+  const reader = known ?? memoize((written) => findDates(written, dayOrder), mostTexts);
+  if (!known) readers.set(dayOrder, reader);
+  return reader(text);
+}
+
+function findDates(written: string, dayOrder: DayOrder): FoundDate[] {
   const text = written.replace(between, '–');
   const found: FoundDate[] = [];
   const add = (match: RegExpMatchArray, day: Day | undefined, monthDay: string | undefined) => {

@@ -41,4 +41,50 @@ describe('a list that was forwarded', () => {
     );
     expect(answers.map(brief)).toEqual(['Vintner PD 30', 'Amsel PD 36']);
   });
+
+  it('is read below the line that a program writes above it', () => {
+    expect(
+      forwarded(
+        'FYI',
+        '',
+        '-----Original Message-----',
+        'From: Harbor Inn <desk@harbor.example>',
+        '',
+        'REC 70211 Vintner, Olga $30.00',
+        'REC 70212 Amsel, Peter: paid $24.00',
+        '',
+        '-----Original Message-----',
+        'REC 70215 Calloway, Ruth paid $10.00',
+      ).map(brief),
+    ).toEqual(['Vintner PD 30 *', 'Amsel PD 24 *']);
+  });
+
+  it('may be our own below an answer of the hotel, which says nothing of it', () => {
+    expect(
+      forwarded(
+        'REC 70215 Calloway, Ruth: paid $8.00',
+        '',
+        'From: Recoup <remit@recoup.example>',
+        'Subject: Invoice 2201-4',
+        '',
+        'REC 70211 Vintner, Olga $30.00',
+        'REC 70212 Amsel, Peter $36.00',
+      ).map(brief),
+    ).toEqual(['Calloway PD 8 *', 'Vintner PD 30', 'Amsel PD 36']);
+  });
+
+  it.each([
+    'Begin forwarded message:',
+    '---------- Weitergeleitete Nachricht ---------',
+    '---------- Message transféré ----------',
+    '---------- Mensaje reenviado ----------',
+    '-------- Messaggio Inoltrato --------',
+    '---------- Mensagem encaminhada ---------',
+  ])('is known by "%s"', (above) => {
+    const { answers } = readPaper(
+      { blocks: [text(above, 'REC 70211 Vintner, Olga $30.00', 'REC 70212 Amsel, Peter $36.00')] },
+      [{ number: '2201-4', currency: 'USD', lines }],
+    );
+    expect(answers.map(brief)).toEqual(['Vintner PD 30', 'Amsel PD 36']);
+  });
 });

@@ -136,11 +136,16 @@ export type LineIndex = ReturnType<typeof indexLines>;
 /** The words of a text, which is asked for each of many guests of one name. */
 const wordsIn = memoize((text) => tokensOf(text, wordShape).map(({ text: word }) => keysOf(word)));
 
+/** The spellings of the first of a guest's first names; undefined without one. */
+const keysOfFirst = memoize((firstName) => {
+  const [first = ''] = firstName.split(/[\s.]+/);
+  return first === '' ? undefined : keysOf(first.replace(/[^\p{L}\p{M}]/gu, ''));
+});
+
 /** Returns whether a text has a first name, or only its initial. */
 export function hasFirstName(text: string, firstName: string): 'whole' | 'initial' | undefined {
-  const [first = ''] = firstName.split(/[\s.]+/);
-  if (first === '') return undefined;
-  const keys = keysOf(first.replace(/[^\p{L}\p{M}]/gu, ''));
+  const keys = keysOfFirst(firstName);
+  if (!keys) return undefined;
   const words = wordsIn(text);
   if (words.some((word) => word.some((key) => keys.includes(key)))) return 'whole';
   const [initial] = Array.from(keys[0] ?? '');

@@ -15,7 +15,8 @@ import { learnedMeanings, meaningQuestions } from './learned-words.ts';
 import { openOrder, openTable } from './open-table.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
-import { mostPaidOn } from './pay-days.ts';
+import { readPassedOn } from './passed-on.ts';
+import { earliest, mostPaidOn } from './pay-days.ts';
 import { unclearAmount } from './read-cell-amount.ts';
 import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
@@ -30,9 +31,6 @@ interface OpenedPaper {
   readonly questions: readonly Question[];
 }
 
-/** What a program for mail writes above a mail that it forwards. */
-const forwarded = /^\s*-{2,} ?(?:begin )?forwarded message/i;
-
 /** Finds the headings of a response, and how it writes days and amounts. */
 export function openPaper(
   paper: Paper,
@@ -42,10 +40,11 @@ export function openPaper(
 ): OpenedPaper {
   const own = invoices.flatMap(({ lines }) => lines);
   const index = indexLines([...own, ...others]);
-  const opened = paper.blocks.map((block) =>
+  const passedOn = readPassedOn(paper);
+  const opened = passedOn.blocks.map((block) =>
     block.kind === 'table' ? openTable(block.rows, answers) : undefined,
   );
-  const blocks = readBlockLines(paper.blocks, opened).map(withFlags);
+  const blocks = readBlockLines(passedOn.blocks, opened).map(withFlags);
   const said = blocks.flat().filter(({ isQuoted }) => !isQuoted);
   const texts = said.map(({ text }) => text);
   const supplierCurrency = currencyOfAll(invoices);
@@ -63,9 +62,11 @@ export function openPaper(
     openOrders: order.openOrders,
     currency: supplierCurrency,
     trustsNumbers: trustsNumbers(said, index),
-    isForwarded: paper.isForwarded === true || texts.some((text) => forwarded.test(text)),
+    isForwarded: passedOn.isForwarded,
+    passedOnBelow: passedOn.below,
     sentOn: paper.day,
-    mostPaidOn: undefined,
+    knownOn: earliest([paper.day, paper.receivedOn]),
+    mostPaidOn: [],
   };
   const marks = decimalMarkQuestions(blocks.flat(), written);
   const mark = marks[0] && answerTo(marks[0], answers);

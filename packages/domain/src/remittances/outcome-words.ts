@@ -85,12 +85,13 @@ const notPaid = phrasesOf(
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const earlier =
-  'previously|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
+  'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
 const paidPart =
   'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
 const paidEarlier = new RegExp(
-  `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
-    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau)\\b`,
+  `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft)\\b|` +
+    `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
+    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|agy|agt|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau)\\b`,
 );
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
@@ -127,12 +128,15 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 /** What did not happen is no answer: what happened instead is not said. */
 const denied =
   /\b(?:not|never|isn t|wasn t|nicht|pas|non|no|nao)(?: (?:a|an|the|been|ein|eine|kein|un|une|uma?|estado|ete|stata?|stato|foi|fue|was|is))* (?:cancell?ed|cxl|storniert|annule|annulee|cancelad[oa]|anulad[oa]|annullat[oa]|cancellat[oa]|duplicates?|duplicated|doppelt)\b/;
+/** The commission went to somebody, who need not be us; or only a part of it was paid. */
+const elsewhere =
+  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
 
 /** Words too short to be found within a text: they are read only where they stand alone. */
 const onlyAlone = phrasesOf(
-  'n s, net, nett, neta, neto, netta, netto, tiers, terzi, tercero, terceros, terceiro, terceiros, remise, discount, ' +
+  'n s, nsh, nosh, dns, gns, xld, cxx, complimentary, comped, net, nett, neta, neto, netta, netto, tiers, terzi, tercero, terceros, terceiro, terceiros, remise, discount, ' +
     'rabatt, sconto, desconto, descuento, cancel, non com, n a, dup, doppio, verse',
 );
 
@@ -150,6 +154,9 @@ const fillers = new Set(
 const kept = new Set(
   'no not non nicht nao never keine kein sin sem sans senza pas nunca mai'.split(' '),
 );
+/** Longer words are found within a text. */
+const longestCode = 6;
+const besideAmount = /[\n;,|]|[$€£]? ?\d+[.,]\d\d(?!\d)/;
 /** No phrase has more letters, spaces and marks. */
 const longestClause = 60;
 
@@ -205,6 +212,13 @@ export const readOutcome = memoize((text: string): Outcome => {
     if (code !== undefined) codes.add(code);
     if (isKnown(words) || codeOfWords(words) !== undefined) found.add(words);
   }
+  // short codes; a net beside an amount is no net rate
+  for (const clause of text.split(besideAmount)) {
+    const alone = clause.trim();
+    if (alone === '' || alone.length > longestCode) continue;
+    const code = responsePhrases.get(normalizeHeader(alone));
+    if (code === 'NS' || code === 'CX') codes.add(code);
+  }
   const whole = normalizeHeader(text);
   const words = whole.split(' ');
   const plain = words.filter((word) => !fillers.has(word) || kept.has(word));
@@ -233,6 +247,7 @@ export const readOutcome = memoize((text: string): Outcome => {
     isSame: says(sames),
     isContrary:
       denied.test(whole) ||
+      (elsewhere.test(whole) && winner === undefined) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
     isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),

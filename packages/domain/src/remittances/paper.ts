@@ -29,6 +29,8 @@ export type PaperBlock =
 export interface Paper {
   /** The day on which it was sent, if it states one. */
   readonly day?: Day | undefined;
+  /** The day on which we received it: what is paid later has not been paid. */
+  readonly receivedOn?: Day | undefined;
   /** Whether it is a mail that was forwarded: what it has may as well be our own list. */
   readonly isForwarded?: boolean | undefined;
   readonly blocks: readonly PaperBlock[];

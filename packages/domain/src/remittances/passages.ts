@@ -4,6 +4,7 @@ import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
 import { type Draft, marker, paidCellOf, statementOf } from './passage-statement.ts';
+import type { Place } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
@@ -17,6 +18,8 @@ export interface Reading extends Writing {
   readonly trustsNumbers: boolean;
   /** Whether it was forwarded. */
   readonly isForwarded: boolean;
+  /** The line below which what was forwarded stands, if something is written above it. */
+  readonly passedOnBelow: Place | undefined;
 }
 
 /** A place in a response that speaks of a line. */
@@ -64,7 +67,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
   let open: Draft | undefined;
   let isAfterStranger = false;
   let section: ReadLine | undefined;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (line.kind !== 'text') isAfterStranger = false;
     if (open && line.lineNumber - (open.lines.at(-1)?.lineNumber ?? 0) > 1 && line.kind === 'row')
       open = undefined;
@@ -74,7 +77,9 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
     } else if (line.kind === 'blank') {
       if (open && open.lines.some(({ isQuoted }) => !isQuoted)) open = undefined;
     } else {
-      const resolved = resolveIn(line, reading);
+      const resolved =
+        resolveIn(line, reading) ??
+        (open && continues(open, line) ? undefined : resolveWithName(line, lines[at + 1], reading));
       if (resolved && resolved !== 'ambiguous') {
         isAfterStranger = false;
         if (open && isOneBlock(open, line, resolved)) open.lines.push(line);
@@ -138,6 +143,24 @@ function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveL
   const resolved = resolveLine({ ...traces, isListed }, reading);
   if (!resolved || resolved === 'ambiguous' || !summary.test(line.text)) return resolved;
   return resolved.isCertain ? resolved : undefined;
+}
+
+/** Finds the stay of a row that has its day and amount alone, where the guest was wrapped into the line below. */
+function resolveWithName(
+  line: ReadLine,
+  below: ReadLine | undefined,
+  reading: Reading,
+): ResolvedLine | undefined {
+  const isNameless = line.kind === 'row' && hasMoney(line) && !/\p{L}{2}/u.test(line.text);
+  const isWrapped =
+    below?.kind === 'text' && !below.isQuoted && below.lineNumber === line.lineNumber + 1;
+  if (!isNameless || !isWrapped) return undefined;
+  const resolved = resolveLine(tracesOf([line, below], reading), reading);
+  if (!resolved || resolved === 'ambiguous' || !resolved.isCertain) return undefined;
+  const { evidence } = resolved;
+  return evidence.includes('same guest') && evidence.includes('same check-in')
+    ? resolved
+    : undefined;
 }
 
 /** A line of a list that has only a name and an amount. */

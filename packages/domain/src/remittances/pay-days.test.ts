@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brief, lines, read, said, table, text } from '../../test/papers.ts';
+import { day } from '../dates/day.ts';
 import { readPaper } from './read-paper.ts';
 
 describe('a day on which a line is paid', () => {
@@ -71,5 +72,63 @@ describe('a day on which a line is paid', () => {
       [{ number: '2201-4', currency: 'USD', lines }],
     );
     expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36', 'Müller PD 42 *']);
+  });
+  const withoutDay = (receivedOn: string | undefined, ...payDays: string[]) => {
+    const guests = [
+      ['Vintner, Olga', 'KX400817', '30.00'],
+      ['Amsel, Peter', '88120047', '36.00'],
+      ['Müller, Jörg', '07731992', '42.00'],
+    ];
+    const rows = payDays.map((payDay, at) => [...(guests[at] ?? []), payDay]);
+    const blocks = [table(['Guest', 'Conf', 'Commission', 'Check Date'], ...rows)];
+    return readPaper(
+      { receivedOn: receivedOn === undefined ? undefined : day(receivedOn), blocks },
+      [{ number: '2201-4', currency: 'USD', lines }],
+    ).answers.map(brief);
+  };
+
+  it('has not come yet where it is after the day on which we received a response without a day', () => {
+    expect(withoutDay('2026-11-16', '12/01/2026', '12/01/2026')).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36',
+    ]);
+    expect(withoutDay('2026-11-16', '11/16/2026', '11/17/2026')).toEqual([
+      'Vintner PD 30 *',
+      'Amsel PD 36',
+    ]);
+    expect(withoutDay('2027-06-30', '11/10/2026', '11/10/2026')).toEqual([
+      'Vintner PD 30 *',
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it('is long past beside those that have come, not beside those that have not', () => {
+    expect(withoutDay('2026-11-16', '06/10/2027', '06/10/2027', '11/10/2026')).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36',
+      'Müller PD 42 *',
+    ]);
+  });
+
+  it('leaves open which payment is meant where as many rows have another, far from it', () => {
+    const both = ['Vintner PD 30', 'Amsel PD 36'];
+    expect(withoutDay(undefined, '01/15/2027', '11/10/2026')).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36 *',
+    ]);
+    expect(withoutDay(undefined, '03/02/2026', '11/10/2026')).toEqual(both);
+    expect(withoutDay(undefined, '11/10/2026', '03/02/2026')).toEqual(both);
+  });
+
+  it('has not come yet where a mail says that it was sent after we received it', () => {
+    const { answers } = readPaper(
+      {
+        day: day('2027-03-01'),
+        receivedOn: day('2026-11-16'),
+        blocks: [text('Vintner, Olga KX400817: paid $30.00 on 12/20/2026')],
+      },
+      [{ number: '2201-4', currency: 'USD', lines }],
+    );
+    expect(answers.map(brief)).toEqual(['Vintner PD 30']);
   });
 });

@@ -81,19 +81,20 @@ const later = 'the day on which it is paid has not come yet';
 const earlier = 'it may be an earlier payment';
 
 function doubtOf(day: Day, writing: Writing): string | undefined {
-  const { sentOn, mostPaidOn } = writing;
-  const isLater =
-    sentOn === undefined
-      ? mostPaidOn !== undefined && day > addMonths(mostPaidOn, laterMonths)
-      : day > sentOn;
-  if (isLater) return later;
+  const { knownOn, mostPaidOn: [first] = [] } = writing;
+  const last = knownOn ?? (first && addMonths(first, laterMonths));
+  if (last !== undefined && day > last) return later;
   return isOld(day, writing) ? earlier : undefined;
 }
 
 function isOld(day: Day, { sentOn, mostPaidOn }: Writing): boolean {
-  const around = sentOn ?? mostPaidOn;
+  const around = sentOn ?? mostPaidOn.at(-1);
   return around !== undefined && day < addMonths(around, -oldMonths);
 }
+
+/** The earliest of the days that are known. */
+export const earliest = (days: ReadonlyArray<Day | undefined>): Day | undefined =>
+  days.filter((day) => day !== undefined).toSorted()[0];
 
 /** Whether a text ends with a word for a payment, in the clause that goes on. */
 function isOfPayment(before: string): boolean {
@@ -118,11 +119,14 @@ const yearsIn = (text: string): string[] =>
     match[1] !== undefined && isOfPayment(text.slice(0, match.index)) ? [match[1]] : [],
   );
 
-/** The day that most rows have in a column for the day of the payment; the first of those as many have. */
-export function mostPaidOn(lines: readonly ReadLine[], writing: Writing): Day | undefined {
+/** The days that most rows have in a column for the day of the payment, in order; none that had not come. */
+export function mostPaidOn(lines: readonly ReadLine[], writing: Writing): Day[] {
+  const { knownOn } = writing;
   const days = lines.flatMap(({ kind, cells = [] }) =>
     kind === 'row' ? cells.flatMap((cell) => payDayOf(cell, writing) ?? []) : [],
   );
-  const groups = [...Map.groupBy(days, (day) => day)];
-  return groups.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+  const come = days.filter((day) => knownOn === undefined || day <= knownOn);
+  const groups = [...Map.groupBy(come, (day) => day)];
+  const most = Math.max(...groups.map(([, same]) => same.length));
+  return groups.flatMap(([day, same]) => (same.length === most ? day : [])).toSorted();
 }

@@ -1,36 +1,51 @@
 import type { Role } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
-import type { ReadLine } from './read-lines.ts';
+import type { ReadLine, RoleCell } from './read-lines.ts';
 
-/** What the codes of a response mean, in words, by the code in capitals. */
+/** What the codes of a response mean, in words, by the code in capitals; the number of a note as `(1)`. */
 export type Meanings = ReadonlyMap<string, string>;
 
 /** A code, what sets it apart, and words. Numbers need an equals sign: the items of lists have them, too. */
 const entry = /(?:^|[\s(])(?:(\p{L}{1,3}\d?) ?[=:–-]|(\d{1,2}) ?=) ?(\p{L}.*)$/u;
+/** A note, as `(1) no show`; without its first bracket only cells for remarks point to it. */
+const note = /^(?:[([](\d{1,2})[)\]]|(\d{1,2})[.)]) *[=:–-]? *(\p{L}.*)$/u;
+const pointer = /^[([](\d{1,2})[)\]]$/;
+const pointerBehind = /[([](\d{1,2})[)\]]\s*$/;
 const fewestEntries = 2;
 const longestLegend = 400;
 
 /**
- * Reads the legend of a response, as `N = no show`: at least two codes, each with words that are an answer.
- * A code that is told twice with different words means nothing.
+ * Reads the legend of a response, as `N = no show`: at least two codes, each with words that are an answer; of
+ * notes, as `(1) no show`, one is enough. A code that is told twice with different words means nothing.
  */
 export function readLegend(lines: readonly ReadLine[]): Meanings {
   const meanings = new Map<string, string>();
   const contrary = new Set<string>();
+  let isNote = false;
   for (const { text, isQuoted, cells } of lines) {
     const filled = cells?.filter(({ text: each }) => each !== '').length ?? 0;
     if (isQuoted || text.length > longestLegend || filled > fewestEntries) continue;
     for (const part of text.replace(' | ', ' = ').split(/[;,]/)) {
-      const [, letters, digits, words = ''] = entry.exec(part.trim()) ?? [];
-      const code = (letters ?? digits ?? '').toUpperCase();
-      if (!isAnswer(readOutcome(words))) continue;
+      const found = entryOf(part.trim());
+      if (!found || !isAnswer(readOutcome(found.words))) continue;
+      const { code, words } = found;
       const known = meanings.get(code);
       if (known !== undefined && known !== words) contrary.add(code);
       meanings.set(code, words);
+      isNote ||= found.isNote;
     }
   }
   for (const code of contrary) meanings.delete(code);
-  return meanings.size < fewestEntries ? new Map() : meanings;
+  return meanings.size < fewestEntries && !isNote ? new Map() : meanings;
+}
+
+function entryOf(part: string): { code: string; words: string; isNote: boolean } | undefined {
+  const [, bracketed, numbered, noted = ''] = note.exec(part) ?? [];
+  const number = bracketed ?? numbered;
+  if (number !== undefined) return { code: `(${number})`, words: noted, isNote: true };
+  const [, letters, digits, words = ''] = entry.exec(part) ?? [];
+  const code = letters ?? digits;
+  return code === undefined ? undefined : { code: code.toUpperCase(), words, isNote: false };
 }
 
 const isAnswer = ({ unpaid, isPaid, isOther, isPending, isContrary }: Outcome): boolean =>
@@ -43,23 +58,31 @@ const codeRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   undefined,
 ]);
 
-/** The lines, each cell that holds only a code of the legend with the words for it. */
+/** The lines, each cell that holds only a code of the legend with the words for it, and texts that end with the number of a note with its words. */
 export const withMeanings = (
   lines: readonly ReadLine[],
   meanings: Meanings,
 ): readonly ReadLine[] =>
   meanings.size === 0
     ? lines
-    : lines.map((line) =>
-        line.kind === 'row' && line.cells
-          ? {
-              ...line,
-              cells: line.cells.map((cell) => {
-                const meaning = codeRoles.has(cell.role)
-                  ? meanings.get(cell.text.toUpperCase())
-                  : undefined;
-                return meaning === undefined ? cell : { ...cell, meaning };
-              }),
-            }
-          : line,
-      );
+    : lines.map((line) => {
+        if (line.kind === 'row' && line.cells)
+          return {
+            ...line,
+            cells: line.cells.map((cell) => {
+              const meaning = codeRoles.has(cell.role) ? meaningOf(cell, meanings) : undefined;
+              return meaning === undefined ? cell : { ...cell, meaning };
+            }),
+          };
+        const [, number] = pointerBehind.exec(line.text) ?? [];
+        const words = meanings.get(`(${number})`);
+        return line.kind === 'text' && !line.isQuoted && words !== undefined
+          ? { ...line, text: `${line.text} ${words}` }
+          : line;
+      });
+
+function meaningOf({ role, text }: RoleCell, meanings: Meanings): string | undefined {
+  const isRemark = role === 'status' || role === 'remark';
+  const [, number = isRemark ? text : undefined] = pointer.exec(text) ?? [];
+  return meanings.get(text.toUpperCase()) ?? meanings.get(`(${number})`);
+}

@@ -3,6 +3,8 @@ import { turnedTable, withForms } from './forms.ts';
 import { type Role, roleOf } from './heading-roles.ts';
 import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
+import { isOriginalLine } from './passed-on.ts';
+import { rowsSideBySide, widthSideBySide } from './side-by-side.ts';
 import { headingsOf, kindsOf } from './table-headings.ts';
 import { cellsBelow, mayBeHeads, type Segment, segmentsOf, withAbove } from './text-columns.ts';
 
@@ -67,7 +69,7 @@ type Texts = ReadonlyArray<{ lineNumber: number; text: string }>;
 /** Parts a text where tables stand in it whose cells have lines of their own, unless they are quoted. */
 function textsAndFlatTables(lines: Texts): Array<{ texts: Texts } | { rows: readonly Texts[] }> {
   const parts: Array<{ texts: Texts } | { rows: readonly Texts[] }> = [];
-  const quoted = lines.findIndex(({ text }) => quoteBegins.test(text));
+  const quoted = lines.findIndex(({ text }) => isOriginalLine(text));
   const own = quoted < 0 ? lines : lines.slice(0, quoted);
   let from = 0;
   for (let at = 0; at < own.length; at += 1) {
@@ -148,32 +150,43 @@ function linesOfAnyTable(rows: readonly PaperRow[]): OwnLine[] {
 
 function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[] {
   let headings:
-    | { cells: readonly string[]; roles: Array<Role | undefined>; isLast: boolean }
+    | {
+        cells: readonly string[];
+        roles: Array<Role | undefined>;
+        width: number | undefined;
+        isLast: boolean;
+      }
     | undefined;
   const header = opened?.header.cells.map(plainCell).join('\n');
   const plainRows = rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
-  const lines = joinWrapped(plainRows).map(({ lineNumber, cells, formats }): OwnLine => {
-    const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
-    const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
-    const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
-    const isHeader = opened && header === cells.join('\n');
-    const roles = isHeader ? [...opened.roles] : headingsOf(whole);
-    if (roles) headings = { cells: whole, roles, isLast: true };
-    else if (headings) headings.isLast = false;
-    const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
-      (cell, column): RoleCell => ({
-        role: headings?.roles[column],
-        column,
-        heading: headings?.cells[column] ?? '',
-        text: cell,
-        isNumber: typeof formats?.[column] === 'string',
-        format: formats?.[column] ?? undefined,
-      }),
-    );
-    const kind = roles ? 'heading' : text === '' ? 'blank' : 'row';
-    const isOurs = opened !== undefined && lineNumber > opened.header.lineNumber;
-    return { lineNumber, text, cells: read, kind, isQuoted: false, isOurs };
-  });
+  const lines = joinWrapped(plainRows).flatMap(
+    ({ lineNumber, cells, formats }): OwnLine | OwnLine[] => {
+      const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
+      const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
+      const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
+      const isHeader = opened && header === cells.join('\n');
+      const roles = isHeader ? [...opened.roles] : headingsOf(whole);
+      if (roles)
+        headings = { cells: whole, roles, width: widthSideBySide(whole, roles), isLast: true };
+      else if (headings) headings.isLast = false;
+      const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
+        (cell, column): RoleCell => ({
+          role: headings?.roles[column],
+          column,
+          heading: headings?.cells[column] ?? '',
+          text: cell,
+          isNumber: typeof formats?.[column] === 'string',
+          format: formats?.[column] ?? undefined,
+        }),
+      );
+      const kind = roles ? 'heading' : text === '' ? 'blank' : 'row';
+      const isOurs = opened !== undefined && lineNumber > opened.header.lineNumber;
+      const line: OwnLine = { lineNumber, text, cells: read, kind, isQuoted: false, isOurs };
+      return kind === 'row' && headings?.width !== undefined
+        ? rowsSideBySide(line, headings.width)
+        : line;
+    },
+  );
   return lines;
 }
 
@@ -228,18 +241,17 @@ function joinWrapped(rows: readonly PaperRow[]): PaperRow[] {
 }
 
 const quote = /^\s*(?:>|\|(?=\s))/;
-const quoteBegins =
-  /^\s*-{2,} ?(?:original message|urspr.ngliche nachricht|message d.origine|mensaje original|mensagem original|messaggio originale)/i;
 const rule = /^[\s\-=_*.]+$/;
 const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 
 function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): OwnLine[] {
   let columns: Array<Segment & { role: Role | undefined }> | undefined;
+  let width: number | undefined;
   let headsAbove: { readonly segments: readonly Segment[]; readonly at: number } | undefined;
   let isQuotedBelow = false;
-  return texts.map(({ lineNumber, text: written }): OwnLine => {
+  return texts.flatMap(({ lineNumber, text: written }): OwnLine | OwnLine[] => {
     const text = plainMarks(written).replaceAll('\t', '  ').replaceAll('\f', '').trimEnd();
-    if (quoteBegins.test(text)) isQuotedBelow = true;
+    if (isOriginalLine(text)) isQuotedBelow = true;
     const isQuoted = isQuotedBelow || quote.test(text);
     const line = { lineNumber, text, isQuoted, isOurs: false, cells: undefined };
     if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
@@ -251,10 +263,16 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
     headsAbove = mayBeHeads(segments) ? { segments: whole, at: lineNumber } : undefined;
     if (roles) {
       columns = whole.map((segment, position) => ({ ...segment, role: roles[position] }));
+      width = widthSideBySide(
+        whole.map((each) => each.text),
+        roles,
+      );
       return { ...line, kind: 'heading' };
     }
     if (columns) {
       const cells = cellsBelow(columns, text, segments);
+      if (cells && width !== undefined)
+        return rowsSideBySide({ ...line, cells, kind: 'row' }, width);
       if (cells) return { ...line, cells, kind: 'row' };
     }
     const labelled = label.exec(text);

@@ -13,6 +13,8 @@ import { paidAmount, paidAtOf, proofIn, type Statement, type Writing } from './r
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
 const onlyMarks = /^[\s\d.,:;/()$€£%–—-]*$/;
+/** A mark that points to a note elsewhere, which may say anything. */
+const noteMark = /^(?:\(\d{1,2}\)|\[\d{1,2}\])$/;
 const yes = /^(?:yes|y|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])/iu;
 const no = /^(?:no|n|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
@@ -147,6 +149,7 @@ function wordsOf(
     const { role, text, meaning } = cell;
     if (meaning !== undefined) return [meaning];
     const isPaid = isPaidRole(cell);
+    if (wordRoles.has(role) && noteMark.test(text)) return [text];
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
     if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];

@@ -19,8 +19,10 @@ export interface Writing {
   readonly openOrders: readonly DayOrder[];
   /** The day on which it was sent, if it states one. */
   readonly sentOn: Day | undefined;
-  /** The day that most rows have in a column for the day of the payment. */
-  readonly mostPaidOn: Day | undefined;
+  /** The last day on which it can say that something was paid: it was sent, or we received it. */
+  readonly knownOn: Day | undefined;
+  /** The days that most rows have in a column for the day of the payment, in order; several where as many have each. */
+  readonly mostPaidOn: readonly Day[];
 }
 
 /** Proof of an earlier payment. */

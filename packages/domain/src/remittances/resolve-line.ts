@@ -1,4 +1,5 @@
 import type { Day } from '../dates/day.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { isSameGuest } from '../reconciliation/same-guest.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
@@ -36,8 +37,10 @@ export interface ResolvedLine {
   readonly isCertain: boolean;
 }
 
-interface Scored extends ResolvedLine {
+interface Scored extends Pick<ResolvedLine, 'line' | 'evidence' | 'isCertain'> {
   readonly score: number;
+  /** What speaks against it; asked for the best alone. */
+  readonly against: () => string[];
 }
 
 /** Finds the line that a place means: the one for which most speaks; none when two are as likely. */
@@ -54,12 +57,10 @@ export function resolveLine(
   const isOnDay = ({ startDate }: MatchableLine): boolean => days.has(startDate);
   const isOnMonthDay = ({ startDate }: MatchableLine): boolean =>
     monthDays.size > 0 && monthDays.has(startDate.slice(5));
-  // of a guest with hundreds of stays, only those of the days that are given
   const lines = new Set<MatchableLine>();
   for (const { kind, lines: meant } of traces.anchors)
-    for (const line of meant)
-      if (kind !== 'name' || days.size === 0 || isOnDay(line) || isOnMonthDay(line))
-        lines.add(line);
+    for (const line of kind === 'name' && days.size > 0 ? linesOn(meant, days, monthDays) : meant)
+      lines.add(line);
   const ends = endsOf(traces);
   const scored: Scored[] = [];
   for (const line of lines) {
@@ -91,7 +92,7 @@ export function resolveLine(
       traces.confirmation !== undefined &&
       (traces.isOurs === true || (line.confirmationNumber !== null && !isRecord));
     if (!isNumbered && !isDated && isOtherNumber) continue;
-    const isOtherGuest =
+    const isOtherGuest = () =>
       traces.guest !== undefined &&
       (traces.isOurs === true
         ? !isGuestOf(traces.guest, line)
@@ -117,10 +118,10 @@ export function resolveLine(
         ...(isDated ? ['same check-in'] : []),
         ...(isEndDay ? ['same check-out'] : []),
       ],
-      contradictions: [
+      against: () => [
         ...(isOtherRecord ? [`another REC (${traces.record})`] : []),
         ...(isOtherNumber ? [`another confirmation number (${traces.confirmation})`] : []),
-        ...(isOtherGuest ? [`another guest (${traces.guest})`] : []),
+        ...(isOtherGuest() ? [`another guest (${traces.guest})`] : []),
         ...(isOtherDay ? [`another check-in (${traces.checkIn})`] : []),
         ...(isOtherEnd ? [`another check-out (${traces.checkOut})`] : []),
       ],
@@ -133,19 +134,49 @@ export function resolveLine(
   const isRivalled = next !== undefined && isNumbered(next);
   const isShared =
     !isNumbered(best) && next !== undefined && next.evidence.includes('same check-in');
-  if (isShared) return { ...best, isCertain: false };
-  return isRivalled
-    ? { ...best, contradictions: [...best.contradictions, 'a number of another line'] }
-    : best;
+  const { line, evidence } = best;
+  const contradictions = best.against();
+  if (isRivalled && !isShared) contradictions.push('a number of another line');
+  return { line, evidence, contradictions, isCertain: best.isCertain && !isShared };
 }
 
+const byDay = new WeakMap<
+  ReadonlySet<MatchableLine>,
+  ReadonlyMap<string, readonly MatchableLine[]>
+>();
+
+/** Of a guest with hundreds of stays, those that begin on one of some days, in the order that they have. */
+function linesOn(
+  lines: ReadonlySet<MatchableLine>,
+  days: ReadonlySet<string>,
+  monthDays: ReadonlySet<string>,
+): readonly MatchableLine[] {
+  if (lines.size >= manyLines && monthDays.size === 0) {
+    const known = byDay.get(lines);
+    const groups = known ?? Map.groupBy(lines, ({ startDate }) => startDate);
+    if (!known) byDay.set(lines, groups);
+    const [group = [], ...others] = [...days].flatMap((day) => {
+      const own = groups.get(day);
+      return own ? [own] : [];
+    });
+    if (others.length === 0) return group;
+  }
+  return [...lines].filter(
+    ({ startDate }) => days.has(startDate) || monthDays.has(startDate.slice(5)),
+  );
+}
+
+const manyLines = 8;
+
+const guestNamed = memoize((said) => readGuestName(said, undefined, undefined));
+
 const isGuestOf = (said: string, { guestLastName, guestFirstName = '' }: MatchableLine): boolean =>
-  isSameGuest(readGuestName(said, undefined, undefined), {
+  isSameGuest(guestNamed(said), {
     lastName: guestLastName,
     firstName: guestFirstName,
   });
 
-const isNumbered = ({ evidence }: ResolvedLine): boolean =>
+const isNumbered = ({ evidence }: Pick<ResolvedLine, 'evidence'>): boolean =>
   evidence.includes('same REC') || evidence.includes('same confirmation number');
 
 const shortestEnd = 3;

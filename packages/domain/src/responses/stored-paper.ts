@@ -4,6 +4,8 @@ import type { Paper, PaperRow } from '../remittances/paper.ts';
 /** What was read of a response as it is stored and sent: a line of text is a row with one cell. */
 export interface StoredPaper {
   readonly day: Day | null;
+  /** The day on which it was received, where that is known: it is not stored with it. */
+  readonly receivedOn?: Day | undefined;
   /** Whether somebody passed on what another had sent. */
   readonly isForwarded?: boolean | undefined;
   readonly blocks: Array<{
@@ -49,8 +51,9 @@ export const toStoredPaper = ({ day, isForwarded, blocks }: Paper): StoredPaper 
 });
 
 /** Returns a stored paper as the rules that read it take it. */
-export const ofStoredPaper = ({ day, isForwarded, blocks }: StoredPaper): Paper => ({
+export const ofStoredPaper = ({ day, receivedOn, isForwarded, blocks }: StoredPaper): Paper => ({
   day: day ?? undefined,
+  receivedOn,
   isForwarded,
   blocks: blocks.map(({ kind, name, rows }) =>
     kind === 'table'

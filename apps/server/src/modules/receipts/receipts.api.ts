@@ -3,6 +3,7 @@ export { lockReceiptRecords } from './receipt-records.repository.ts';
 export { lockReceipts, paidLines } from './receipts.repository.ts';
 export {
   isSharedReconciliation,
+  madeAReceipt,
   receiptsOfSupplier,
   reconciliationsOfReceipt,
 } from './receipts.sql.ts';

@@ -12,6 +12,9 @@ import { readResponseFile } from './reading/read-response-file.ts';
 const test = await startTestApp();
 const clerk = await test.signedInWho('invoices.update');
 
+/** Today, as the test has it. */
+const receivedOn = '2026-11-20';
+
 const send = (name: string, content: string | Buffer) =>
   sendFile(test, clerk, '/api/hotelAnswers', { name, content: Buffer.from(content) });
 
@@ -60,6 +63,7 @@ describe("a hotel's response that is no table", () => {
     );
     expect(await read('answer.eml', mail)).toEqual({
       day: '2026-11-16',
+      receivedOn,
       blocks: [
         {
           kind: 'text',
@@ -104,6 +108,7 @@ describe("a hotel's response that is no table", () => {
     const text = await read('answer.txt', 'Dear Sirs,\nREC 4711 did not come.\n');
     expect(text).toEqual({
       day: null,
+      receivedOn,
       blocks: [
         {
           kind: 'text',
@@ -136,10 +141,10 @@ describe("a hotel's response that is no table", () => {
       { lineNumber: 2, cells: ['REC 4712: 36.60'] },
     ];
     const blocks = [{ kind: 'text', name: null, rows: lines }];
-    expect(await read('answer.pdf', pdf)).toEqual({ day: null, blocks });
+    expect(await read('answer.pdf', pdf)).toEqual({ day: null, receivedOn, blocks });
     const text = 'REC 4711: no show\r\nREC 4712: 36.60';
     const message = writeMsg({ text, sentAt: new Date('2026-11-16T14:00:00Z') });
-    expect(await read('answer.msg', message)).toEqual({ day: '2026-11-16', blocks });
+    expect(await read('answer.msg', message)).toEqual({ day: '2026-11-16', receivedOn, blocks });
   });
 
   it.each([

@@ -75,6 +75,7 @@ describe("the file of a hotel's response", () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({
       day: null,
+      receivedOn: '2026-11-20',
       blocks: [{ kind: 'table', name: null, rows: table }],
     });
   });
@@ -84,6 +85,7 @@ describe("the file of a hotel's response", () => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({
       day: null,
+      receivedOn: '2026-11-20',
       blocks: [
         { kind: 'table', name: 'Cover', rows: [{ lineNumber: 1, cells: ['Grand Hotel'] }] },
         {

@@ -11,6 +11,7 @@ import {
   paySupplierInvoices,
   undoSupplierPayment,
 } from '@recoup/contract/reconciliation/supplier-payments.endpoints';
+import { dayInZone } from '@recoup/domain/dates/day';
 import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { Deps } from '#platform/deps';
 import { receiveFile } from '#platform/files/receive-file';
@@ -23,7 +24,7 @@ import { findReading } from './response-readings.repository.ts';
 
 export function reconciliationRoutes(
   reconciliation: ModuleScope<ReconciliationModule>,
-  { files, db }: Pick<Deps, 'files' | 'db'>,
+  { files, db, clock }: Pick<Deps, 'files' | 'db' | 'clock'>,
 ): Route[] {
   const { invoices, payments } = reconciliation.queries;
   return [
@@ -34,9 +35,9 @@ export function reconciliationRoutes(
       return { invoice: await invoices.getInvoice(params.invoiceId), updatedRecords };
     }),
 
-    route(undoReconciliation, async ({ actor, params }) => {
+    route(undoReconciliation, async ({ actor, params, body }) => {
       await reconciliation.inTransaction(actor, (module) =>
-        module.undo(actor, params.invoiceId, params.reconciliationId),
+        module.undo(actor, params, body?.keepsReceipt ?? false),
       );
       return { invoice: await invoices.getInvoice(params.invoiceId) };
     }),
@@ -52,9 +53,9 @@ export function reconciliationRoutes(
       return { payment: await payments.getPayment(params.supplierId, paymentId) };
     }),
 
-    route(undoSupplierPayment, async ({ actor, params }) => {
+    route(undoSupplierPayment, async ({ actor, params, body }) => {
       await reconciliation.inTransaction(actor, (module) =>
-        module.undoPayment(actor, params.supplierId, params.paymentId),
+        module.undoPayment(actor, params, body?.keepsReceipt ?? false),
       );
       return { payment: await payments.getPayment(params.supplierId, params.paymentId) };
     }),
@@ -67,7 +68,8 @@ export function reconciliationRoutes(
         const paper = await readResponseFile(files, file.key);
         const suppliers = input.supplierId === undefined ? [] : [input.supplierId];
         const remembered = await findReading(db, ofStoredPaper(paper), suppliers);
-        return { ...paper, ...(remembered && { remembered }) };
+        const receivedOn = dayInZone(clock());
+        return { ...paper, receivedOn, ...(remembered && { remembered }) };
       } finally {
         await files.remove(file.key);
       }

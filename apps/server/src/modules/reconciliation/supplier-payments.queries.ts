@@ -51,6 +51,7 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
       nullif(p.number, '') as "checkNumber", p.received_on as "processDate",
       case when p.state = 'void' then given.last_at end as "undoneAt",
       p.state = 'void' as "isUndone",
+      p.source = 'reconciliation' and p.state = 'received' as "givesUpReceipt",
       (select coalesce(jsonb_agg(jsonb_build_object('invoiceId', b.invoice_id,
           'amount', (100 * b.amount)::bigint, 'currency', b.currency)
           order by b.invoice_id), '[]'::jsonb)

@@ -81,7 +81,7 @@ describe('a mail', () => {
     await run(responseId);
     expect(await read({ id: responseId })).toMatchObject({
       state: 'waiting',
-      paper: { day: '2026-11-16' },
+      paper: { day: '2026-11-16', receivedOn: '2026-11-16' },
       invoices: [{ id: invoice.id }],
       total: 40,
       number: '9911',
@@ -96,6 +96,15 @@ describe('a mail', () => {
     );
     await run(responseId);
     expect(await read({ id: responseId })).toMatchObject({ paper: { isForwarded: true } });
+  });
+
+  it('was received on the day that it was in the office, so that nothing paid later is taken', async () => {
+    const { responseId } = await receiveMail(
+      test,
+      await mailOf('Late.', { receivedAt: '2026-11-17T04:30:00Z' }),
+    );
+    await run(responseId);
+    expect(await read({ id: responseId })).toMatchObject({ paper: { receivedOn: '2026-11-16' } });
   });
 
   it('is received once: by its number in the mailbox, and by its bytes under any other', async () => {

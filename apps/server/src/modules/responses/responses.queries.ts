@@ -4,6 +4,7 @@ import type {
   getResponse,
   listResponses,
 } from '@recoup/contract/responses/responses.endpoints';
+import type { Day } from '@recoup/domain/dates/day';
 import type { Verdict } from '@recoup/domain/kit/verdict';
 import { reasonOf } from '@recoup/domain/kit/verdict';
 import { type Cents } from '@recoup/domain/money/cents';
@@ -25,7 +26,7 @@ import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { findReading } from '../reconciliation/reconciliation.api.ts';
 import { answeredLines } from './answered-lines.queries.ts';
 import { type ResponseColumns, type ResponseRow, responseList } from './responses.list.ts';
-import { responseColumns, responseJoins } from './responses.sql.ts';
+import { receivedPaper, responseColumns, responseJoins } from './responses.sql.ts';
 import { settledRecords } from './settled-records.queries.ts';
 import { receiptOfResponse, suggestedReceipts } from './suggested-receipts.queries.ts';
 import { findUndo } from './use-cases/undo-by-itself.ts';
@@ -38,7 +39,7 @@ interface DetailColumns extends ResponseColumns {
   mediaType: string | null;
   byteSize: number | null;
   removedAt: string | null;
-  paper: StoredPaper | null;
+  paper: (StoredPaper & { receivedOn: Day }) | null;
   deductions: Cents[];
   hasMoreInvoices: boolean;
 }
@@ -81,7 +82,7 @@ export function createResponseQueries({ db, lists }: Pick<Deps, 'db' | 'lists'>)
       const { receiptReference, ...head } = found(
         await rows.first(sql<DetailColumns>`
           select ${responseColumns}, file.name as filename, file.media_type as "mediaType",
-            file.byte_size as "byteSize", responses.removed_at as "removedAt", responses.paper,
+            file.byte_size as "byteSize", responses.removed_at as "removedAt", ${receivedPaper} as paper,
             responses.deductions, responses.has_more_invoices as "hasMoreInvoices"
           from responses left join stored_files file on file.id = responses.file_id ${responseJoins}
           where responses.id = ${id}`),

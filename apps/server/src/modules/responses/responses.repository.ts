@@ -11,7 +11,7 @@ import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import { isStale, staleSave } from '#platform/errors/stale-save';
-import { stands } from './responses.sql.ts';
+import { receivedPaper, stands } from './responses.sql.ts';
 
 interface Received {
   channel: ResponseChannel;
@@ -139,7 +139,7 @@ export async function findResponse(db: Db, id: number): Promise<ResponseOfRules 
   return await rowsOf(db).first(sql<ResponseOfRules>`
     select responses.id, responses.name, responses.state,
       responses.unread_because as "unreadBecause", file.key as "fileKey", responses.sender,
-      responses.sender_proof as "senderProof", responses.paper,
+      responses.sender_proof as "senderProof", ${receivedPaper} as paper,
       responses.receipt_id as "receiptId", responses.updated_at as "updatedAt", (
         select count(*)::int from response_records settled
         where settled.response_id = responses.id and ${stands}) as standing

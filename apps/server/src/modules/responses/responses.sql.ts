@@ -1,3 +1,4 @@
+import { officeTimeZone } from '@recoup/domain/dates/day';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
@@ -34,6 +35,10 @@ export const responseColumns: Sql = sql`
   (select count(distinct record_id)::int from response_records
     where response_id = responses.id) as "settledCount",
   ${jsonReference('decider')} as "decidedBy", responses.decided_at as "decidedAt"`;
+
+/** What was read of a response, with the day on which it was received; null where nothing was. */
+export const receivedPaper: Sql = sql`responses.paper || jsonb_build_object(
+  'receivedOn', (responses.received_at at time zone ${sql.lit(officeTimeZone)})::date)`;
 
 /** The tables of {@link responseColumns}. */
 export const responseJoins: Sql = sql`

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { said, table, text } from '../../test/papers.ts';
+
+const remarked = (remark: string) =>
+  said(
+    table(
+      ['Guest', 'Conf', 'Commission', 'Remark'],
+      ['Vintner, Olga', 'KX400817', '30.00', remark],
+    ),
+  );
+const written = (words: string) => said(text(`Vintner, Olga KX400817 $30.00 ${words}`));
+
+describe('what a clerk writes beside the commission as it was billed', () => {
+  it.each([
+    ['NSH', 'NS'],
+    ['N/SHW', 'NS'],
+    ['n/s', 'NS'],
+    ['DNS', 'NS'],
+    ['CNCL', 'CX'],
+    ['XLD', 'CX'],
+    ['comp room', 'NC'],
+    ['complimentary stay', 'NC'],
+    ['Freizimmer', 'NC'],
+    ['habitación de cortesía', 'NC'],
+    ['not paid - AAA already took it', 'PP'],
+    ['already paid to another agency', 'PP'],
+    ['paid w/ last check', 'PP'],
+    ['pd twice', 'DP'],
+  ])('is the reason why it was not paid: %s', (words, code) => {
+    expect(remarked(words)).toEqual([`Vintner ${code} *`]);
+    expect(written(words)).toEqual([`Vintner ${code} *`]);
+  });
+
+  it.each([
+    'paid to AMEX',
+    'commission already went to AAA',
+    'AAA got the commission',
+    'comm. paid 10/12 to Travel Leaders',
+    'part paid',
+  ])('leaves open whether we were paid: %s', (words) => {
+    expect(remarked(words)).toEqual(['Vintner PD 30']);
+    expect(written(words)).toEqual(['Vintner PD 30']);
+  });
+
+  it.each([
+    'paid to your account by ck 8821',
+    'paid to date 10/12/2026',
+    'paid, complimentary upgrade',
+    'paid net',
+  ])('is no reason: %s', (words) => {
+    expect(remarked(words)).toEqual(['Vintner PD 30 *']);
+  });
+
+  it('is no net rate where the amount is what was paid net', () => {
+    expect(written('net')).toEqual(['Vintner PD 30']);
+  });
+});
+
+describe('the number of a note', () => {
+  const noted = (mark: string, ...notes: string[]) =>
+    said(
+      table(
+        ['Guest', 'Conf', 'Commission', 'Note'],
+        ['Vintner, Olga', 'KX400817', '30.00', mark],
+        ['Amsel, Peter', '88120047', '36.00', ''],
+      ),
+      text(...notes),
+    );
+
+  it.each([
+    ['(1)', ['(1) no show']],
+    ['[2]', ['[1] paid', '[2] no show']],
+    ['2', ['1. cancelled', '2. no show']],
+    ['1', ['1) no show']],
+  ])('%s is read as its words %s', (mark, notes) => {
+    expect(noted(mark, ...notes)).toEqual(['Vintner NS *', 'Amsel PD 36 *']);
+  });
+
+  it('leaves its row open where its words are missing, or it has two', () => {
+    expect(noted('(1)')).toEqual(['Vintner PD 30', 'Amsel PD 36 *']);
+    expect(noted('(1)', '(1) no show', '(1) cancelled')).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it('is read in a text, too', () => {
+    expect(
+      said(
+        text(
+          'Vintner, Olga KX400817 $30.00 (1)',
+          'Amsel, Peter 88120047 $36.00',
+          '',
+          '(1) no show',
+        ),
+      ),
+    ).toEqual(['Vintner NS *', 'Amsel PD 36 *']);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Role } from './heading-roles.ts';
+import type { ReadLine } from './read-lines.ts';
+
+const namesStay: ReadonlySet<Role | undefined> = new Set<Role>(['record', 'confirmation', 'guest']);
+const fewestHeadings = 2;
+
+/**
+ * How many columns each of several tables has that stand side by side, as a stub prints them to save lines:
+ * their headings are the same. Undefined for a table that stands alone.
+ */
+export function widthSideBySide(
+  headings: readonly string[],
+  roles: ReadonlyArray<Role | undefined>,
+): number | undefined {
+  const words = headings.map((heading) => heading.trim().toLowerCase());
+  // the gap behind the last table has no column
+  const widths = Array.from({ length: Math.floor((words.length + 1) / 2) }, (_, at) => at + 1);
+  return widths.find((width) => {
+    const own = words.slice(0, width).filter((heading) => heading !== '');
+    return (
+      own.length >= fewestHeadings &&
+      new Set(own).size === own.length &&
+      words.every((heading, at) => at < width || heading === words[at - width]) &&
+      roles.slice(0, width).some((role) => namesStay.has(role))
+    );
+  });
+}
+
+/** A row of tables side by side as one of each table that has a stay there, with the words of its own cells. */
+export function rowsSideBySide<Row extends Pick<ReadLine, 'cells' | 'text'>>(
+  row: Row,
+  width: number,
+): Row[] {
+  const tables = Map.groupBy(row.cells ?? [], ({ column }) => Math.floor(column / width));
+  return [...tables.values()].flatMap((cells) => {
+    const filled = cells.flatMap(({ text }) => (text === '' ? [] : [text]));
+    return filled.length === 0 ? [] : [{ ...row, text: filled.join(' | '), cells }];
+  });
+}
