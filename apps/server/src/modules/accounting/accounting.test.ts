@@ -1,5 +1,6 @@
 import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { httpFaults } from '@recoup/test-support/http-faults';
 import { startForeignHost } from '@recoup/test-support/peer';
 import { sql } from 'kysely';
@@ -396,7 +397,7 @@ describe('the accounts that were chosen', () => {
       sql`update service_connections set details = ${JSON.stringify(details)}::jsonb
         where service = 'accounting'`.execute(db);
     let isAnswered = false;
-    const choosing = await test.db.transaction().execute(async (transaction) => {
+    const choosing = await inTransaction(test.db, async (transaction) => {
       await lockConnection(transaction);
       await keep(transaction, { realmId: 'another' });
       const call = executive
