@@ -3,6 +3,7 @@ import { refused } from '@recoup/domain/kit/verdict';
 import { sumCents } from '@recoup/domain/money/cents';
 import { isCheckMethod, paymentMethod } from '@recoup/domain/payments/payment-method';
 import { takeOffDeduction } from '@recoup/domain/receipts/entry';
+import { mayTakeOffDeduction } from '@recoup/domain/receipts/may-take-off-deduction';
 import {
   type AppliedState,
   hasLeft,
@@ -10,7 +11,6 @@ import {
   mayDeduct,
   mayPayHotel,
   mayPostOn,
-  mayTakeOffDeduction,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';
 import type { Doer } from '#platform/auth/actor';
