@@ -78,7 +78,10 @@ export const receiptListQuery = listQuery({
     supplierId: idInput.optional(),
     /** Those with this number, or with this amount received or left. */
     alike: z
-      .strictObject({ number: z.string().optional(), amount: moneyInput.optional() })
+      .strictObject({
+        number: text(maxTextLengths.checkNumber).optional(),
+        amount: moneyInput.optional(),
+      })
       .optional(),
     /** Only those with money that is not applied, or that their payer owes. */
     isUnapplied: z.literal(true).optional(),
