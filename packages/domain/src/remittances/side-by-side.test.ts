@@ -40,3 +40,22 @@ it('a table with the same heading twice stands alone', () => {
     ),
   ).toHaveLength(1);
 });
+
+it('tables side by side below titles that set them apart are not read as one kind', () => {
+  const titled = [
+    ['Paid items', '', '', 'Unpaid items', '', ''],
+    ['Conf', 'Guest', 'Amount', 'Conf', 'Guest', 'Amount'],
+    ['KX400817', 'Vintner', '30.00', '88120047', 'Amsel', '36.00'],
+  ];
+  expect(said(table(...titled)).join()).not.toContain('*');
+  expect(
+    said(
+      text(
+        'PAID                                      NOT PAID',
+        '',
+        'CONF NO      GUEST               AMOUNT    CONF NO      GUEST               AMOUNT',
+        'KX400817     VINTNER/OLGA         30.00    5501-A7      DUVIVIER/MARC       105.00',
+      ),
+    ).join(),
+  ).not.toContain('*');
+});

@@ -6,12 +6,17 @@ const fewestHeadings = 2;
 
 /**
  * How many columns each of several tables has that stand side by side, as a stub prints them to save lines:
- * their headings are the same. Undefined for a table that stands alone.
+ * their headings are the same. Undefined for a table that stands alone, and where titles
+ * above the headings set the tables apart, as `Paid` and `Unpaid`.
+ * @param above the parts of the nearest line above the headings
  */
 export function widthSideBySide(
   headings: readonly string[],
   roles: ReadonlyArray<Role | undefined>,
+  above: readonly string[],
 ): number | undefined {
+  const titles = above.filter((title) => title.trim() !== '');
+  if (titles.length > 1 && titles.some((title) => !/\d/.test(title))) return undefined;
   const words = headings.map((heading) => heading.trim().toLowerCase());
   // the gap behind the last table has no column
   const widths = Array.from({ length: Math.floor((words.length + 1) / 2) }, (_, at) => at + 1);
