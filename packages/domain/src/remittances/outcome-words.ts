@@ -253,3 +253,10 @@ export const readOutcome = memoize((text: string): Outcome => {
     isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),
   };
 });
+
+/** Whether a text says what became of a stay, or that this is still open. */
+export const saysOutcome = (text: string): boolean => isOutcome(readOutcome(text));
+
+/** Whether words say what became of a stay, or that this is still open. */
+export const isOutcome = ({ unpaid, isPaid, isNotPaid, isOther, isPending }: Outcome): boolean =>
+  unpaid !== undefined || isPaid || isNotPaid || isOther || isPending;

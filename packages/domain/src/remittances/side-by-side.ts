@@ -1,4 +1,5 @@
 import type { Role } from './heading-roles.ts';
+import { saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
 
 const namesStay: ReadonlySet<Role | undefined> = new Set<Role>(['record', 'confirmation', 'guest']);
@@ -16,7 +17,8 @@ export function widthSideBySide(
   above: readonly string[],
 ): number | undefined {
   const titles = above.filter((title) => title.trim() !== '');
-  if (titles.length > 1 && titles.some((title) => !/\d/.test(title))) return undefined;
+  const isTitled = titles.every((title) => !/\d/.test(title)) || titles.some(saysOutcome);
+  if (titles.length > 1 && isTitled) return undefined;
   const words = headings.map((heading) => heading.trim().toLowerCase());
   // the gap behind the last table has no column
   const widths = Array.from({ length: Math.floor((words.length + 1) / 2) }, (_, at) => at + 1);
