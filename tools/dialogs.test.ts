@@ -7,10 +7,11 @@ const source = join(import.meta.dirname, '../apps/web/src');
 
 /** What covers the page: Mantine's parts, and ours that are made of them. */
 const covering =
-  /<(Modal|Drawer|Popover|Menu|HoverCard|Dialog|Spotlight|Select|MultiSelect|TagsInput|Autocomplete|Combobox|DateInput|DatePickerInput|DateTimePicker|ConfirmDialog|ConfirmButton|DialogForm|SidePanelForm)(?=[\s>])/g;
+  /<(Modal|Drawer|Popover|Menu|HoverCard|Dialog|Spotlight|Select|MultiSelect|TagsInput|Autocomplete|Combobox|DateInput|DatePickerInput|DateTimePicker|ConfirmDialog|ConfirmButton|DialogForm|SidePanelForm|UndoQuestion)(?=[\s>])/g;
 
 /** Ours; each of their uses is listed. */
 const parts = new Set([
+  'features/reconciliation/undo-question.tsx',
   'ui/confirm-button.tsx',
   'ui/confirm-dialog-window.tsx',
   'ui/forms/dialog-form.tsx',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Route, test } from '@playwright/test';
 import { sampleLogo } from '@recoup/test-support/images';
 import { writeXlsx } from '@recoup/test-support/write-xlsx';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -158,9 +158,14 @@ test('a scan is shown beside the lines, and typed from', async ({ page }) => {
   const picture = await sampleLogo(600, 400 + (id % 300))
     .png()
     .toBuffer();
+  const fault = { message: 'Server Error', code: 'serverError', requestId: 'req-1' };
+  const failOnce = (route: Route) => route.fulfill({ status: 500, json: fault });
+  await page.route('**/api/responses/*/file', failOnce, { times: 1 });
   await addResponse(page, 'scan.png', picture);
   await expect(page.getByText('Unread', { exact: true })).toBeVisible();
   await expect(page.getByRole('note')).toContainText('There is no text in it: this is a PNG image');
+  await expect(page.getByText('scan.png could not be loaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
   const scan = page.getByRole('img', { name: 'scan.png, which has no text in it' });
   await expect(scan).toHaveJSProperty('naturalWidth', 600);
   const { width = 0 } = (await scan.boundingBox()) ?? {};

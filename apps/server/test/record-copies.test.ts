@@ -201,6 +201,7 @@ describe('an uploaded booking', () => {
     'phone_key',
     'phone_toll_free',
     'nights',
+    'nights_disagree',
     'currency_guessed',
     'unknown_country',
     'unknown_state',

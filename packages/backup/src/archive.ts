@@ -62,8 +62,9 @@ export async function writeArchive(
     await written;
   } catch (error) {
     measured.stream.destroy(error instanceof Error ? error : new Error(String(error)));
-    await Promise.allSettled(ends);
-    throw error;
+    const [, placed] = await Promise.allSettled(ends);
+    // where it was to be written, its own words are better than those of the stream that broke
+    throw placed?.status === 'rejected' ? placed.reason : error;
   }
   const { byteSize, sha256 } = measured.result();
   await place.write(checksumFileOf(name), Readable.from([`${sha256.toString('hex')}  ${name}\n`]));

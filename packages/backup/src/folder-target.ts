@@ -3,7 +3,8 @@ import { mkdir, opendir, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing, readFrom, renameDurably } from '@recoup/file-store/atomic-files';
-import type { BackupTarget } from './backup-target.ts';
+import { isDiskFull } from '@recoup/file-store/storage-unavailable';
+import { type BackupTarget, BackupTargetError } from './backup-target.ts';
 
 const unfinished = '.partial';
 
@@ -30,7 +31,11 @@ export function openFolderTarget(folder: string): BackupTarget {
         await renameDurably(partial, path);
       } catch (error) {
         await rm(partial, { force: true });
-        throw error;
+        if (!isDiskFull(error)) throw error;
+        throw new BackupTargetError(
+          `The disk of ${folder} is full. Nothing was kept of ${name}; earlier backups are unchanged.`,
+          { cause: error },
+        );
       }
     },
     read: async (name, range) => await readFrom(pathOf(name), range),

@@ -14,10 +14,15 @@ export function isDiskError(error: unknown): boolean {
   return [...full, ...shut].includes(codeOf(error));
 }
 
+/** Returns whether an error means that a disk, or what an account may use of it, is full. */
+export function isDiskFull(error: unknown): boolean {
+  return full.includes(codeOf(error));
+}
+
 /** Returns a disk error as a {@link StorageUnavailableError}, and any other error unchanged. */
 export function explainDisk(error: unknown): unknown {
   if (!isDiskError(error)) return error;
-  const message = full.includes(codeOf(error))
+  const message = isDiskFull(error)
     ? 'The server is out of disk space. Contact your administrator.'
     : 'The server cannot save files right now. Contact your administrator.';
   return new StorageUnavailableError(message, { cause: error });

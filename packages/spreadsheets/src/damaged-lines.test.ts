@@ -10,6 +10,8 @@ describe('a text file of UTF-8 with invalid bytes', () => {
     ['one pasted name', [utf8('Muñoz,1\nŁukasz,2\n'), pasted('Jos\xE9,3\n')], [3], 1],
     ['CR LF ends', [utf8('Muñoz,1\r\nŁukasz,2\r\n'), pasted('Jos\xE9,3\r\n')], [3], 1],
     ['CR ends', [utf8('Muñoz,1\rŁukasz,2\r'), pasted('Jos\xE9,3\r')], [3], 1],
+    ['rare ends', [utf8('Muñoz,1\u2028Łukasz,2\u0085Ó,3\u2029'), pasted('Jos\xE9,3\n')], [1], 1],
+    ['only rare ends', [utf8('Muñoz,1\u2028Łukasz,2\u0085Ó,3\u2029'), pasted('Jos\xE9,3')], [4], 1],
     ['two on one line', [utf8('Muñoz,Ł,é\n'), pasted('\xE9,\xE9\n')], [2], 1],
     [
       'a letter cut in half',

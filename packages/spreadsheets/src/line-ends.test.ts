@@ -78,4 +78,34 @@ describe('the lines of a text file', () => {
       ]);
     },
   );
+
+  test.each([['\u2028'], ['\u2029'], ['\u0085']])(
+    'end at %j where nothing else ends them [F-102]',
+    async (lineEnd) => {
+      const text = ['sep=;', 'Guest;Rate', 'Muñoz;1', '"Łukasz; J.";2', 'José;3'].join(lineEnd);
+      for (const content of [Buffer.from(text), Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+        const { shape, rows } = await readAll(fileOf(content));
+        expect(shape).toMatchObject({ delimiter: ';' });
+        expect(rows).toEqual([
+          { lineNumber: 2, cells: ['Guest', 'Rate'] },
+          { lineNumber: 3, cells: ['Muñoz', '1'] },
+          { lineNumber: 4, cells: ['Łukasz; J.', '2'] },
+          { lineNumber: 5, cells: ['José', '3'] },
+        ]);
+      }
+    },
+  );
+
+  test('glued by a rare end are two, and a break within a cell makes none [F-102]', async () => {
+    const text =
+      'Guest,Hotel,Rate\nA,Inn,1\u2028B,Inn,2\u0085C,Inn,3\nD,Har\u2028bor,4\nE,"a\u2028b",5\n';
+    expect((await readAll(fileOf(text))).rows).toEqual([
+      { lineNumber: 1, cells: ['Guest', 'Hotel', 'Rate'] },
+      { lineNumber: 2, cells: ['A', 'Inn', '1'] },
+      { lineNumber: 3, cells: ['B', 'Inn', '2'] },
+      { lineNumber: 4, cells: ['C', 'Inn', '3'] },
+      { lineNumber: 5, cells: ['D', 'Har\u2028bor', '4'] },
+      { lineNumber: 6, cells: ['E', 'a\u2028b', '5'] },
+    ]);
+  });
 });

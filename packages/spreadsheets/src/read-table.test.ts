@@ -53,6 +53,14 @@ describe('a file type is detected from the content', () => {
     ['a text file in UTF-32, which is not supported', utf32('Guest,Rate\nSmith,99\n', 'LE')],
     ['a text file in UTF-32, which is not supported', utf32('Guest,Rate\nSmith,99\n', 'BE')],
     ['a text file in UTF-32, which is not supported', utf32('', 'LE')],
+    [
+      'a text file in UTF-32, which is not supported',
+      utf32('Guest,Rate\nŁukasz,99\n', 'LE').subarray(4),
+    ],
+    [
+      'a text file in UTF-32, which is not supported',
+      utf32('Guest,Rate\nŁukasz,99\n', 'BE').subarray(4),
+    ],
   ])('and refused as %s [F-117, F-118]', async (what, content) => {
     await expect(cellsOf(content)).rejects.toMatchObject({
       code: 'wrongKind',

@@ -15,6 +15,9 @@ import { TabularError } from './tabular-error.ts';
 
 const chunkBytes = 256 * 1024;
 const lineEnds = ['\r\n', '\n', '\r'];
+/** Line ends of Unicode. In a file with usual ones they may also be breaks within a cell. */
+const rareEnd = /[\u2028\u2029\u0085]/;
+const rareEnds = new RegExp(rareEnd, 'g');
 
 /**
  * Reads a text file of separated values in any of the known encodings.
@@ -28,12 +31,14 @@ export async function readText(
   options: TabularOptions,
 ): Promise<Table> {
   const { encoding, damaged } = await encodingOf(path, start, options.encoding);
-  const sample = new TextDecoder(encoding).decode(start, { stream: true }).replaceAll('\0', '');
+  const text = new TextDecoder(encoding).decode(start, { stream: true }).replaceAll('\0', '');
+  const hasRareEnds = rareEnd.test(text) && !/[\r\n]/.test(text);
+  const sample = hasRareEnds ? text.replaceAll(rareEnds, '\n') : text;
   const stated = statedDelimiter(sample);
   const delimiter = options.delimiter ?? stated ?? sniffDelimiter(sample);
   return {
     shape: { kind: 'text', encoding, delimiter, ...(damaged && { damaged }) },
-    chunks: readRows(path, encoding, delimiter, stated ? 2 : 1),
+    chunks: readRows(path, { encoding, delimiter, hasRareEnds, firstLine: stated ? 2 : 1 }),
   };
 }
 
@@ -47,15 +52,22 @@ async function encodingOf(
   return { encoding: chosen, ...(damaged && { damaged }) };
 }
 
+interface TextLayout {
+  readonly encoding: Encoding;
+  readonly delimiter: Delimiter;
+  /** Whether its lines end in U+2028, U+2029 or U+0085 and in nothing else. */
+  readonly hasRareEnds: boolean;
+  readonly firstLine: number;
+}
+
 async function* readRows(
   path: string,
-  encoding: Encoding,
-  delimiter: Delimiter,
-  firstLine: number,
+  { encoding, delimiter, hasRareEnds, firstLine }: TextLayout,
 ): AsyncGenerator<TabularRow[]> {
   const bytes = createReadStream(path, { highWaterMark: chunkBytes });
   const lines = countLines(firstLine);
   let count = 0;
+  let width = 0;
   let rows: TabularRow[] = [];
   const parser = parse({
     bom: true,
@@ -63,11 +75,17 @@ async function* readRows(
     from_line: firstLine,
     max_record_size: maxRowBytes,
     on_record(cells: string[], context) {
-      const lineNumber = lines.startOf(cells, context.lines);
-      if (cells.every((cell) => cell.trim() === '')) return null;
-      count += 1;
-      checkSize(cells, lineNumber, count);
-      rows.push({ lineNumber, cells });
+      const start = lines.startOf(cells, context.lines);
+      const split = splitAtRareEnds(cells, width);
+      lines.addWithin(split.length - 1);
+      for (const [index, row] of split.entries()) {
+        const lineNumber = start + index;
+        if (row.every((cell) => cell.trim() === '')) continue;
+        count += 1;
+        width = row.length;
+        checkSize(row, lineNumber, count);
+        rows.push({ lineNumber, cells: row });
+      }
       // The rows are taken from here: one by one through the stream they would take half as long again.
       return null;
     },
@@ -79,7 +97,9 @@ async function* readRows(
   const ended = finished(parser, { readable: false });
   ended.catch(() => undefined);
   try {
-    for await (const chunk of encoding === 'utf-8' ? withoutNul(bytes) : decode(bytes, encoding)) {
+    const isPlain = encoding === 'utf-8' && !hasRareEnds;
+    const chunks = isPlain ? withoutNul(bytes) : decode(bytes, encoding, hasRareEnds);
+    for await (const chunk of chunks) {
       await Promise.race([
         new Promise<void>((written) => parser.write(chunk, () => written())),
         ended,
@@ -98,17 +118,37 @@ async function* readRows(
   if (rows.length > 0) yield rows;
 }
 
+/**
+ * The rows that one rare line end glued together: a break within a cell leaves the cells as many as those of
+ * the row before, and a row's end doubles them.
+ */
+function splitAtRareEnds(cells: string[], width: number): string[][] {
+  if (width < 2 || cells.length <= width || !cells.some((cell) => rareEnd.test(cell)))
+    return [cells];
+  const rows: string[][] = [[]];
+  for (const cell of cells) {
+    const [first = '', ...others] = cell.split(rareEnd);
+    rows.at(-1)?.push(first);
+    rows.push(...others.map((other) => [other]));
+  }
+  return rows.every((row) => row.length === width) ? rows : [cells];
+}
+
 /** NUL means nothing in a text, and the database takes none. */
 async function* withoutNul(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of bytes)
     yield chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : chunk;
 }
 
-async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+async function* decode(
+  bytes: AsyncIterable<Buffer>,
+  encoding: Encoding,
+  hasRareEnds: boolean,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) {
     const text = decoder.decode(chunk, { stream: true }).replaceAll('\0', '');
-    if (text !== '') yield text;
+    if (text !== '') yield hasRareEnds ? text.replaceAll(rareEnds, '\n') : text;
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;
@@ -121,15 +161,20 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncG
 function countLines(firstLine: number) {
   let end = firstLine - 1;
   let countedTwice = 0;
+  let added = 0;
   return {
     startOf(cells: readonly string[], parserLines: number): number {
       const isOneLine = parserLines - countedTwice === end + 1;
       const breaks = isOneLine ? [] : cells.flatMap((cell) => cell.match(/\r\n|\r|\n/g) ?? []);
       countedTwice += breaks.filter((mark) => mark.length === 2).length;
       end = parserLines - countedTwice;
-      return end - breaks.length;
+      return end + added - breaks.length;
     },
-    next: (): number => end + 1,
+    /** Counts line ends that the parser knows nothing of. */
+    addWithin(ends: number): void {
+      added += ends;
+    },
+    next: (): number => end + added + 1,
   };
 }
 

@@ -73,10 +73,11 @@ async function countBroken(path: string) {
   let letters = 0;
   let broken = 0;
   let line = 1;
-  let count = 0;
-  let last = 0;
   let previous = 0;
-  const first: number[] = [];
+  // Lines that end in U+2028, U+2029 or U+0085 count in a file without other ends.
+  let rareLine = 1;
+  const usual = listLines();
+  const rare = listLines();
   for await (const bytes of piecesOf(path)) {
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
@@ -86,17 +87,38 @@ async function countBroken(path: string) {
       const length = lengthOfLetter(byte);
       if (length > 1 && isUtf8(bytes.subarray(at, at + length)) && at + length <= bytes.length) {
         letters += 1;
+        if (isRareEnd(bytes, at)) rareLine += 1;
         at += length - 1;
         continue;
       }
       broken += 1;
-      if (line === last) continue;
+      usual.add(line);
+      rare.add(rareLine);
+    }
+  }
+  return { letters, broken, damaged: (line === 1 ? rare : usual).found() };
+}
+
+function listLines() {
+  let count = 0;
+  let last = 0;
+  const first: number[] = [];
+  return {
+    add(line: number): void {
+      if (line === last) return;
       last = line;
       count += 1;
       if (first.length < namedLines) first.push(line);
-    }
-  }
-  return { letters, broken, damaged: { count, first } };
+    },
+    found: (): DamagedLines => ({ count, first }),
+  };
+}
+
+/** Whether U+2028, U+2029 or U+0085 stands there, as UTF-8. */
+function isRareEnd(bytes: Buffer, at: number): boolean {
+  const [one, two, three] = bytes.subarray(at, at + 3);
+  if (one === 0xc2) return two === 0x85;
+  return one === 0xe2 && two === 0x80 && (three === 0xa8 || three === 0xa9);
 }
 
 /** One buffer takes the whole file, piece by piece, letters uncut: those of a stream would wait to be collected. */

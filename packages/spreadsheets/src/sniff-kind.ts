@@ -30,6 +30,8 @@ const signatures: readonly Signature[] = [
 
 const whitespace: ReadonlySet<number> = new Set([9, 10, 11, 12, 13]);
 const mostControls = 0.08;
+const sampledBytes = 4096;
+const fewestLetters = 4;
 const zip = 'PK\x03\x04';
 const compoundFile = '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1';
 const sectorShiftAt = 30;
@@ -76,10 +78,17 @@ export function sniffKind(start: Buffer): ContentKind {
   return 'text';
 }
 
-/** The mark of little-endian UTF-32 is that of UTF-16 and a NUL. */
+/** The mark of little-endian UTF-32 is that of UTF-16 and a NUL. Without a mark, half of each letter is zero. */
 function isUtf32(start: Buffer): boolean {
   const latin1 = start.subarray(0, 8).toString('latin1');
-  return latin1.startsWith('\0\0\xFE\xFF') || /^\xFF\xFE\0\0(?:$|[^]{2}\0\0)/.test(latin1);
+  if (latin1.startsWith('\0\0\xFE\xFF') || /^\xFF\xFE\0\0(?:$|[^]{2}\0\0)/.test(latin1))
+    return true;
+  const letters = Math.min(start.length, sampledBytes) >> 2;
+  if (letters < fewestLetters) return false;
+  const halves = (zero: number) =>
+    Array.from({ length: letters }, (_, at) => start.readUInt16LE(at * 4 + zero) === 0);
+  const [front, back] = [halves(0), halves(2)].map((are) => are.filter(Boolean).length);
+  return (front === letters && back === 0) || (back === letters && front === 0);
 }
 
 /** Text may be padded with NUL, and is half of it in UTF-16; it has hardly any other control character. */

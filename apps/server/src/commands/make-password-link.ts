@@ -16,7 +16,7 @@ export async function makePasswordLink(
   siteAddress: string,
 ): Promise<{ link: string; name: string; lasts: string }> {
   return await inTransaction(db, async (transaction) => {
-    const user = await lockUserByEmail(transaction, email.toLowerCase());
+    const user = await lockUserByEmail(transaction, email);
     if (!user) throw new Error(`No user has the email ${email}.`);
     if (!user.isActive) throw new Error(`${user.name} is inactive. Activate the user first.`);
     const made = await issueToken(transaction, await replaceLink(transaction, user, 'forgotten'));

@@ -4,6 +4,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import {
+  accountEmailKey,
   deleteRecoveryCodes,
   deleteSecondFactorsOf,
   revokeCredentials,
@@ -100,7 +101,7 @@ export async function resetSecondFactor(db: Db, email: string): Promise<number> 
 
 async function getUserId(db: Db, email: string): Promise<number> {
   const user = await rowsOf(db).first(sql<{ id: number }>`
-    select id from users where lower(email) = ${email.toLowerCase()}`);
+    select id from users where lower(email) = ${accountEmailKey(email)}`);
   if (!user) throw new Error(`No user has the email ${email}.`);
   return user.id;
 }

@@ -15,7 +15,7 @@ const goodRow = {
   Currency: 'USD',
 };
 
-export type BookingRow = typeof goodRow;
+export type BookingRow = typeof goodRow & { Nights?: string };
 
 let made = 0;
 
@@ -31,11 +31,12 @@ export function aBooking(given: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
-/** The rows as a CSV file; without an ARC column when no row has an ARC. */
+/** The rows as a CSV file, with columns of ARCs and nights when a row has one. */
 export function bookingFile(rows: ReadonlyArray<Partial<BookingRow>>): string {
-  const columns = (Object.keys(goodRow) as Array<keyof BookingRow>).filter(
+  const own = (Object.keys(goodRow) as Array<keyof BookingRow>).filter(
     (column) => column !== 'ARC' || rows.some(({ ARC }) => ARC),
   );
+  const columns = rows.some(({ Nights }) => Nights) ? [...own, 'Nights' as const] : own;
   return csvFile([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
 

@@ -98,6 +98,8 @@ const reconciliation = z.object({
   updatedRecords: z.int(),
   undoneAt: instant.nullable(),
   undoneBy: author,
+  /** Whether undoing it gives up the receipt that it made, unless it is kept. */
+  givesUpReceipt: z.boolean(),
   /** Why it cannot be undone now, or null. */
   undoRefusal: z.string().nullable(),
 });

@@ -21,6 +21,7 @@ import {
   idInput,
   instant,
   money,
+  moneyInput,
   moreThanNothing,
   named,
   startedFrom,
@@ -73,6 +74,12 @@ export const receiptListQuery = listQuery({
     source: oneOrMore(z.enum(receiptSources)).optional(),
     methodId: orNone(paymentMethodInput).optional(),
     payerId: orNone(idInput).optional(),
+    /** Those of payers that pay for this hotel. */
+    supplierId: idInput.optional(),
+    /** Those with this number, or with this amount received or left. */
+    alike: z
+      .strictObject({ number: z.string().optional(), amount: moneyInput.optional() })
+      .optional(),
     /** Only those with money that is not applied, or that their payer owes. */
     isUnapplied: z.literal(true).optional(),
     /** Only those that a slip can take: received, on none, and in this currency. */

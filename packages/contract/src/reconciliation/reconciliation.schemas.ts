@@ -51,5 +51,13 @@ export const reconcileInput = z
   );
 export type ReconcileInput = z.output<typeof reconcileInput>;
 
+/** How a reconciliation, or a payment over several invoices, is undone; a request may have no body. */
+export const undoInput = z
+  .strictObject({
+    /** The money did come in: the receipt stays, with its money unapplied. */
+    keepsReceipt: z.boolean().optional(),
+  })
+  .nullish();
+
 /** The invoice after the save, and how many records it changed ('{n} records updated'). */
 export const reconcileResponse = z.object({ invoice, updatedRecords: z.int() });

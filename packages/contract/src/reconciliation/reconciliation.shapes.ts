@@ -1,6 +1,6 @@
 import { invoiceResponse } from '../invoices/invoices.schemas.ts';
-import { reconcileInput, reconcileResponse } from './reconciliation.schemas.ts';
+import { reconcileInput, reconcileResponse, undoInput } from './reconciliation.schemas.ts';
 
 export const reconcileInvoice = { body: reconcileInput, response: reconcileResponse };
 
-export const undoReconciliation = { response: invoiceResponse };
+export const undoReconciliation = { body: undoInput, response: invoiceResponse };

@@ -39,6 +39,8 @@ const supplierPayment = z.object({
   /** The amount paid without an invoice. */
   unknownDeposit: money,
   undoneAt: instant.nullable(),
+  /** Whether undoing it gives up its receipt, unless it is kept. */
+  givesUpReceipt: z.boolean(),
   /** Why it cannot be undone now, or null. */
   undoRefusal: z.string().nullable(),
 });

@@ -1,3 +1,4 @@
+import { undoInput } from './reconciliation.schemas.ts';
 import {
   supplierPaymentInput,
   supplierPaymentResponse,
@@ -11,4 +12,4 @@ export const paySupplierInvoices = {
   response: supplierPaymentResponse,
 };
 
-export const undoSupplierPayment = { response: supplierPaymentResponse };
+export const undoSupplierPayment = { body: undoInput, response: supplierPaymentResponse };

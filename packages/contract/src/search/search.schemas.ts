@@ -19,7 +19,7 @@ export const searchHit = z.object({
   detail: z.string(),
   /** Whether its ID, number, or amount was entered. */
   isExact: z.boolean(),
-  /** The supplier of a payment; null for other kinds. */
+  /** The supplier of a payment; null for other kinds, and if its payer is not a hotel itself. */
   supplierId: z.int().nullable(),
 });
 export type SearchHit = z.output<typeof searchHit>;

@@ -37,6 +37,7 @@ function line(
     bankOn: null,
     paymentMethodId: 3,
     number: '1001',
+    remark: '',
     reverses: null,
     isPublished: false,
     ...given,
@@ -61,6 +62,7 @@ const handling = (id: number, amount: number, currency = 'EUR'): LiveDeduction =
   dollars: currency === 'USD' ? cents(amount) : null,
   postedOn: october(20),
   bankOn: null,
+  remark: '',
   reverses: null,
 });
 

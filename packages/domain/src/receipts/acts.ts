@@ -1,6 +1,6 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
-import { type Cents, cents, noCents, sumCents } from '../money/cents.ts';
+import { type Cents, cents, noCents, scaleCents, sumCents } from '../money/cents.ts';
 import {
   correctionDay,
   type HeadEntry,
@@ -42,7 +42,8 @@ type Destination = Pick<LineEntry, 'recordId' | 'agencyId' | 'invoiceId'>;
 /** Moves the money of a line to another record; the processed day stays the one of the payment. */
 export function moveLine(line: LiveLine, to: Destination, today: Day): LineEntry[] {
   const off = takeOffLine(line, 'moved', correctionDay(line, today));
-  return [off, { ...off, ...to, amount: line.amount, dollars: line.dollars, reverses: null }];
+  const { amount, dollars, remark } = line;
+  return [off, { ...off, ...to, amount, dollars, remark, reverses: null }];
 }
 
 /** What a correction changes of a line; what is absent stays. */
@@ -71,7 +72,8 @@ export function correctLines(
     const ownDay = paidOn === line.paidOn ? line.postedOn : paidOn;
     const postedOn = line.isPublished ? today : ownDay;
     const dollars = line.currency === homeCurrency ? amount : line.dollars;
-    return { ...(off[at] as LineEntry), ...to, amount, dollars, postedOn, reverses: null };
+    const { remark } = line;
+    return { ...(off[at] as LineEntry), ...to, amount, dollars, remark, postedOn, reverses: null };
   });
   return [...off, ...on];
 }
@@ -89,6 +91,7 @@ export function changeAgency(
       agencyId,
       amount: line.amount,
       dollars: line.dollars,
+      remark: line.remark,
       reverses: null,
     }),
   );
@@ -172,20 +175,50 @@ export function convertReceipt(
     ...lines.flatMap((line, at): NewEntry[] => {
       if (line.dollars !== null) return [];
       const off = takeOffLine(line, 'converted', line.postedOn);
-      const { amount } = line;
-      return [off, { ...off, ...today, amount, dollars: share(at), paidOn: bankOn }];
+      const { amount, remark } = line;
+      return [off, { ...off, ...today, amount, dollars: share(at), remark, paidOn: bankOn }];
     }),
     ...deductions.flatMap((deduction, at): NewEntry[] => {
       const off = takeOffDeduction(deduction, deduction.postedOn);
-      return [
-        off,
-        { ...off, ...today, amount: deduction.amount, dollars: share(lines.length + at) },
-      ];
+      const { amount, remark } = deduction;
+      return [off, { ...off, ...today, amount, dollars: share(lines.length + at), remark }];
     }),
     ...(difference === 0
       ? []
       : [{ ...head('deduction', noCents, { postedOn: bankOn, bankOn }), dollars: difference }]),
     ...(fee > 0 ? [feeEntry(fee, bankOn)] : []),
+  ];
+}
+
+/** Returns whether a deduction is what lines with dollars of their own differ from their shares. */
+export const isExchangeDifference = ({ amount }: Pick<LiveDeduction, 'amount'>): boolean =>
+  amount === 0;
+
+/**
+ * What lines that stay on a converted receipt differ from their shares, in place of what was noted
+ * before other lines were undone: their money is worth what the bank credited for it again. A cent is
+ * rounding. No entries where nothing changes, or while the receipt (null) is not converted.
+ */
+export function settleDifference(
+  deductions: readonly LiveDeduction[],
+  lines: readonly LiveLine[],
+  rate: number | null,
+): HeadEntry[] {
+  if (rate === null) return [];
+  const noted = deductions.filter(isExchangeDifference);
+  const [first] = noted;
+  const perUnit = 100_000_000;
+  const differences = lines
+    .map(({ amount, dollars }) =>
+      cents(scaleCents(amount, Math.round(rate * perUnit), perUnit) - (dollars ?? noCents)),
+    )
+    .filter((difference) => Math.abs(difference) > 1);
+  const dollars = sumCents(differences);
+  if (!first || dollars === sumCents(noted.map((one) => one.dollars ?? noCents))) return [];
+  const { id: _id, ...own } = first;
+  return [
+    ...noted.map((one) => takeOffDeduction(one, one.postedOn)),
+    ...(dollars === 0 ? [] : [{ ...own, dollars, reverses: null }]),
   ];
 }
 
@@ -199,7 +232,8 @@ interface ConvertedLine {
 export function undoConversion(converted: readonly ConvertedLine[], today: Day): LineEntry[] {
   return converted.flatMap(({ line, waitedFrom }): LineEntry[] => {
     const off = takeOffLine(line, 'undone', correctionDay(line, today));
-    const on = { amount: line.amount, dollars: null, bankOn: null, reverses: null };
+    const { amount, remark } = line;
+    const on = { amount, dollars: null, remark, bankOn: null, reverses: null };
     return [off, { ...off, ...on, ...waitedFrom }];
   });
 }

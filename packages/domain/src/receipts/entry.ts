@@ -37,6 +37,8 @@ interface Entry {
   readonly bankOn: Day | null;
   /** The entry that it takes off, whole. */
   readonly reverses: number | null;
+  /** What was typed beside it; what takes an entry off has none, what replaces one keeps it. */
+  readonly remark?: string;
 }
 
 /** Money put on a record, or taken off it. */
@@ -61,6 +63,7 @@ export type NewEntry = LineEntry | HeadEntry;
 /** A line that is not taken off yet. */
 export interface LiveLine extends LineEntry {
   readonly id: number;
+  readonly remark: string;
   /** Whether a published report holds it. */
   readonly isPublished: boolean;
 }
@@ -69,6 +72,7 @@ export interface LiveLine extends LineEntry {
 export interface LiveDeduction extends HeadEntry {
   readonly id: number;
   readonly kind: 'deduction';
+  readonly remark: string;
 }
 
 const oppositeDollars = (dollars: Cents | null): Cents | null =>
@@ -76,7 +80,7 @@ const oppositeDollars = (dollars: Cents | null): Cents | null =>
 
 /** The entry that takes a line off, whole. */
 export function takeOffLine(
-  { id, isPublished: _isPublished, ...line }: LiveLine,
+  { id, isPublished: _isPublished, remark: _remark, ...line }: LiveLine,
   kind: LineKind,
   postedOn: Day | null,
 ): LineEntry {
@@ -92,7 +96,7 @@ export function takeOffLine(
 
 /** The entry that takes a deduction off, whole. */
 export function takeOffDeduction(
-  { id, ...deduction }: LiveDeduction,
+  { id, remark: _remark, ...deduction }: LiveDeduction,
   postedOn: Day | null,
 ): HeadEntry {
   return {

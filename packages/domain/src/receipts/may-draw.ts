@@ -65,6 +65,16 @@ export function mayDraw(
   );
 }
 
+/**
+ * Returns whether a receipt that came in before may be this very payment: it has its number and its
+ * amount. Without a number, amounts that are alike say too little.
+ */
+export const isSamePayment = (
+  { amount, checkNumber }: PaymentForm,
+  receipt: { readonly number: string; readonly amount: Cents },
+): boolean =>
+  receipt.number !== '' && receipt.number === checkNumber.trim() && receipt.amount === amount;
+
 const methodOf = ({ methodId, number }: ReceiptOfRules): string => {
   const name = receiptName(methodId, number);
   return methodId === null

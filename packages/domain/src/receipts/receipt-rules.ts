@@ -4,7 +4,7 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import { formatDay } from '../dates/format.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { type Cents, formatMoney, largestAmount, sumCents } from '../money/cents.ts';
+import { type Cents, formatMoney, largestAmount, opposite, sumCents } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
 import { isProcessedByNow, mayPostPayment } from '../reconciliation/may-reconcile.ts';
 import { convertibleStatuses } from '../records/foreign-conversion.ts';
@@ -16,6 +16,8 @@ import {
   mayUseSubstatus,
 } from '../records/record-transition.ts';
 import type { SupplierStatusCode } from '../suppliers/supplier-status.ts';
+import { isExchangeDifference } from './acts.ts';
+import type { LiveDeduction } from './entry.ts';
 import { receiptName } from './may-change-paid.ts';
 import type { ReceiptState } from './receipt.ts';
 
@@ -71,6 +73,21 @@ export function mayDeduct(receipt: ReceiptOfRules, amount: Cents): Verdict<'unap
           ),
   );
 }
+
+/**
+ * Returns whether a deduction may be taken off by itself: what it added is not used, and it is no
+ * exchange difference, which belongs to lines.
+ */
+export const mayTakeOffDeduction = (
+  receipt: ReceiptOfRules,
+  deduction: LiveDeduction,
+): Verdict<'unapplied' | 'difference'> =>
+  isExchangeDifference(deduction)
+    ? refused(
+        'difference',
+        `The exchange difference of ${nameOf(receipt)} belongs to its lines. Undo the conversion, or the line that was converted before.`,
+      )
+    : hasLeft(receipt, opposite(deduction.amount));
 
 /**
  * Returns whether this much of a receipt may be refunded, transferred, or returned: it is left, and it

@@ -3,6 +3,8 @@ import { day } from '../dates/day.ts';
 import { cents } from '../money/cents.ts';
 import {
   applyPaymentMethod,
+  drawOnNoReceipt,
+  drawOnReceipt,
   editRecord,
   markReconciled,
   type Reconciliation,
@@ -353,5 +355,31 @@ describe('what is sent', () => {
       expect(toSubmission(markAll(screen({}, { statusCode }))).completed).toBe(false);
     const reset = editRecord(screen({}), 1, { statusCode: 0 });
     expect(toSubmission(markAll(reset)).completed).toBe(false);
+  });
+});
+
+describe('a payment from a receipt that came in before', () => {
+  const wire = { id: 7, methodId: 2, number: 'W-7' } as const;
+
+  it('is as much as its lines take, by the method and number of the receipt', () => {
+    const typed = setCheckNumber(setPaymentAmount(screen({}, paid, {}), cents(9_900)), '5151');
+    const drawn = drawOnReceipt(typed, wire);
+    expect(drawn.payment).toMatchObject({
+      receiptId: 7,
+      amount: 6_000,
+      methodId: 2,
+      checkNumber: 'W-7',
+    });
+    expect(methodsOf(drawn)).toEqual([2, 2, 2]);
+    expect(editRecord(drawn, 1, { paidCt: cents(1_250) }).payment.amount).toBe(4_250);
+    expect(setPaymentAmount(drawn, cents(1)).payment.amount).toBe(6_000);
+    expect(toSubmission(drawn).payment.receiptId).toBe(7);
+  });
+
+  it('becomes one of its own again, with what it says', () => {
+    const own = drawOnNoReceipt(drawOnReceipt(screen({}), wire));
+    expect(own.payment).not.toHaveProperty('receiptId');
+    expect(own.payment).toMatchObject({ amount: 3_000, methodId: 2, checkNumber: 'W-7' });
+    expect(editRecord(own, 1, { paidCt: cents(1) }).payment.amount).toBe(3_000);
   });
 });

@@ -1,5 +1,5 @@
 import type { Day } from '../dates/day.ts';
-import type { Cents } from '../money/cents.ts';
+import { type Cents, sumCents } from '../money/cents.ts';
 import { isCheckMethod, type PaymentMethodId, paymentMethod } from '../payments/payment-method.ts';
 import { isBillableStatus } from '../records/record-status.ts';
 import {
@@ -35,7 +35,17 @@ export interface Reconciliation {
 const forEachLine = (
   state: Reconciliation,
   change: (line: ReconciliationLine) => ReconciliationLine,
-): Reconciliation => ({ ...state, lines: state.lines.map(change) });
+): Reconciliation => withDrawnAmount({ ...state, lines: state.lines.map(change) });
+
+/** A payment from a receipt is as much as its lines take (decision 192). */
+export function withDrawnAmount(state: Reconciliation): Reconciliation {
+  const { payment, lines } = state;
+  if (payment.receiptId === undefined) return state;
+  const amount = sumCents(
+    lines.filter(({ isLocked }) => !isLocked).map(({ draft }) => draft.paidCt),
+  );
+  return { ...state, payment: { ...payment, amount } };
+}
 
 /** The screen's start from the stored records, in the invoice's order; the process date is today. */
 export function startReconciliation(
@@ -94,6 +104,30 @@ export function setCheckNumber(state: Reconciliation, checkNumber: string): Reco
 /** Returns the state with another day on which the payment was processed; no line changes. */
 export function setProcessDate(state: Reconciliation, processDate: Day): Reconciliation {
   return { ...state, payment: { ...state.payment, processDate } };
+}
+
+/** A receipt by what its payment says. */
+export interface DrawnReceipt {
+  readonly id: number;
+  readonly methodId: PaymentMethodId | null;
+  readonly number: string;
+}
+
+/** Pays the lines from a receipt that came in before: by its method and number, as much as they take. */
+export function drawOnReceipt(
+  state: Reconciliation,
+  { id, methodId, number }: DrawnReceipt,
+): Reconciliation {
+  const payment = { ...state.payment, receiptId: id };
+  return applyPaymentMethod(
+    setCheckNumber(setPaymentMethod({ ...state, payment }, methodId), number),
+  );
+}
+
+/** Makes the payment one of its own again; what it says stays. */
+export function drawOnNoReceipt(state: Reconciliation): Reconciliation {
+  const { receiptId: _, ...payment } = state.payment;
+  return { ...state, payment };
 }
 
 /**

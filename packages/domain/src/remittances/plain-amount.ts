@@ -1,10 +1,13 @@
-import { type Amount, type DecimalMark, readAmount } from '../uploads/read-amount.ts';
+import {
+  type Amount,
+  type DecimalMark,
+  readAmount,
+  writeOutDashes,
+} from '../uploads/read-amount.ts';
 
 /** What only explains an amount before it, by a footnote or a share: `45.00*`, `45.00 (1)`, `12.30 (5%)`. */
 const footnote =
   /(?<=\d[^\p{L}\d]{0,3})(?: ?(?:[*†‡#]{1,3}|[¹²³]|\[\d\]|\(\d{1,2}(?:[.,]\d{1,2})? ?%\))| \((?:\d|[a-z])\))$/u;
-/** A dash instead of decimals: `30,-`, `30.–`, `30,-- €`. */
-const dashedDecimals = /(?<=\d)[.,][-–—]{1,2}(?=$| ?(?:[$€£¥]|[A-Z]{3}$))/;
 /** What a ledger writes behind an amount for the side on which it stands. */
 const credit = /(?<=\d) ?CR$/i;
 const debit = /(?<=\d) ?(?:DR|DB)$/i;
@@ -15,7 +18,7 @@ const alone = /^[$€£]?[\d.,]+\d$/;
 /** The text of a cell without what stands behind its amount; what a ledger debits is negative. */
 export function plainAmount(text: string): string {
   if (alone.test(text) || !/\d/.test(text)) return text;
-  const plain = text.replace(footnote, '').replace(dashedDecimals, '').replace(credit, '');
+  const plain = writeOutDashes(text.replace(footnote, '')).replace(credit, '');
   return debit.test(plain) ? `-${plain.replace(debit, '')}` : plain;
 }
 

@@ -173,12 +173,43 @@ test.each([
   expect(normalizePhone(digits)).toMatchObject({ digits, dialable: true });
 });
 
-test.each([['Fax: 212-555-0199'], ['F 212.555.0199']])(
-  'of a fax alone is none to call: %s',
-  (text) => {
-    expect(normalizePhone(text).dialable).toBe(false);
-  },
-);
+test.each([
+  ['Fax 212-555-0199 Tel 212-555-0143', 'US', '2125550143'],
+  ['F: 212-555-0199\nT: 212-555-0143', 'US', '2125550143'],
+  ['212-555-0199 (fax), 212-555-0143', 'US', '2125550143'],
+  ['212-555-0199 fax / 212-555-0143', 'US', '2125550143'],
+  ['212-555-0199 Fax 212-555-0143 Tel', 'US', '2125550143'],
+  ['212-555-0143 Tel 212-555-0199 Fax', 'US', '2125550143'],
+  ['212-555-0199 (F) 212-555-0143 (P)', 'US', '2125550143'],
+  ['(fax) 212-555-0199, 212-555-0143', 'US', '2125550143'],
+  ['212-555-0143 fax 212-555-0199', 'US', '2125550143'],
+  ['212-555-0143 / 212-555-0199 (fax)', 'US', '2125550143'],
+  ['Tel/Fax: 212-555-0143', 'US', '2125550143'],
+  ['212-555-0143 tel/fax', 'US', '2125550143'],
+  ['212-555-0143 fax same', 'US', '2125550143'],
+  ['Fax: +44 20 7946 0199 Tel: +44 20 7946 0143', 'GB', '442079460143'],
+  ['+44 20 7946 0199 (Fax) +44 20 7946 0143', 'GB', '442079460143'],
+  ['Télécopie 01 43 12 87 00, Tél 01 43 12 87 87', 'FR', '33143128787'],
+  ['Telefax: +49(0)30/1234099 Telefon: +49(0)30/1234017', 'DE', '49301234017'],
+])('with a fax beside it is the phone, wherever it stands: %s [F-119]', (text, country, digits) => {
+  expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
+});
+
+test('keeps its extension beside a fax [F-119]', () => {
+  expect(normalizePhone('212-555-0143 ext. 5 fax 212-555-0199')).toMatchObject({
+    digits: '2125550143',
+    extension: '5',
+  });
+});
+
+test.each([
+  ['Fax: 212-555-0199'],
+  ['F 212.555.0199'],
+  ['212-555-0199 (fax)'],
+  ['Fax 212-555-0199, Fax 212-555-0198'],
+])('of a fax alone is none to call: %s', (text) => {
+  expect(normalizePhone(text).dialable).toBe(false);
+});
 
 test.each([
   ['800.FLOWERS', 'CA', '8003569377'],

@@ -4,6 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
+import { withoutFax } from './fax-number.ts';
 
 /** A phone number as entered, and in the form in which numbers are stored and compared. */
 export interface Phone {
@@ -40,11 +41,9 @@ const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
 const betweenNumbers =
   /[/;,&|]|\s(?:or|and)\s|\s(?=\+)|(?<=\d{3}[\s.-]?\d{4})\s+(?=\(?\d{3}\)?[\s.-]?\d{3})/i;
 const unprinted = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-const wordsBefore = /^(?!\s*(?:f|fax|telefax)\b)(?=[^\d+(]*\p{L})[^\d+(]+(?=[\d+(])/iu;
+const wordsBefore = /^(?=[^\d+(]*\p{L})[^\d+(]+(?=[\d+(])/iu;
 const wordsBehind =
   /\((?=[^()]*\p{L})[^()]*\)\s*$|(?<=\d{4})[\s,-]+(?!(?:x|ext|extension)\b)\p{L}[\p{L}\s.]*$/iu;
-const faxBehind = /(?<=\d{4}|\d[ .-]\d{2,3})[\s,;/]*\b(?:f|fax|telefax)\b.*$/i;
-const faxBefore = /^\s*(?:f|fax|telefax)\b[^,;/|]*[,;/|]\s*/i;
 const decimalsOfSpreadsheet = /(?<=^\s*\d{10,15})\.0+\s*$/;
 const bracketInFront = /^\s*(?:\((?=[^()]*\p{L})[^()]*\)|\[(?=[^[\]]*\p{L})[^[\]]*\])(?=.*\d)/u;
 const quotes = /["'`‘’“”]/g;
@@ -61,7 +60,8 @@ const mexicanPrefix =
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const longestText = 100;
 const northAmericanCallingCode = '1';
-const homeDigits = 10;
+/** How many digits a North American number has. */
+export const homeDigits = 10;
 /** The prefix of a foreign number that has as many digits as a home number (decision 0140). */
 export const foreignPrefix = '00';
 
@@ -78,7 +78,9 @@ export function normalizePhone(text: string, defaultCountry: string | null = 'US
   const isAmerican = inNorthAmerica(defaultCountry) || tollFreeAbroad.test(text);
   const plain = isAmerican ? plainNorthAmerican.exec(text) : null;
   if (plain) return northAmerican(`${plain[1]}${plain[2]}${plain[3]}`, null);
-  const written = asDigits(text, defaultCountry);
+  const called = withoutFax(text);
+  if (called === undefined) return undialable(text);
+  const written = asDigits(called, defaultCountry);
   if (written !== text) return normalizePhone(written, defaultCountry);
 
   const parsed = parsePhoneNumberFromString(text.replace(trunkZeroAfterCountryCode, '$1'), {
@@ -106,8 +108,6 @@ function asDigits(text: string, country: string | null): string {
     .replaceAll(unprinted, '')
     .replaceAll(quotes, '')
     .replace(bracketInFront, '')
-    .replace(faxBefore, '')
-    .replace(faxBehind, '')
     .replace(wordsBefore, '')
     .replace(wordsBehind, '')
     .replace(decimalsOfSpreadsheet, '')

@@ -50,6 +50,7 @@ describe('a row of bookings', () => {
         checkInOn: '2026-09-25',
         checkOutOn: '2026-09-26',
         nights: 1,
+        nightsDisagree: false,
         rateCents: 25_000,
         currency: 'USD',
         currencyIsGuessed: false,
@@ -267,6 +268,35 @@ describe('a row of bookings', () => {
     expect(classify({ checkOutOn: '', nights })).toMatchObject({
       booking: { checkOutOn, nights: expected },
     });
+  });
+
+  test.each([
+    ['7', undefined, true],
+    ['0', undefined, true],
+    ['2', undefined, true],
+    ['3', undefined, false],
+    ['3.0', undefined, false],
+    ['3 nights', undefined, false],
+    ['', undefined, false],
+    ['see folio', undefined, false],
+    ['6', '2', false],
+    ['3', '2', false],
+    ['4', '2', true],
+  ])(
+    'that states %s nights, in %s rooms, and has three is marked: %s [F-123]',
+    (nights, rooms, marked) => {
+      const price = { per: 'night', rooms: 'all' } as const;
+      expect(classify({ checkOutOn: '9/28/2026', nights, rooms }, { price })).toMatchObject({
+        booking: { nights: 3, nightsDisagree: marked },
+      });
+    },
+  );
+
+  test('of one day may state no night or one [F-123]', () => {
+    for (const nights of ['0', '1'])
+      expect(classify({ checkOutOn: '9/25/2026', nights })).toMatchObject({
+        booking: { nights: 1, nightsDisagree: false },
+      });
   });
 
   test('has the nights between its days whatever it says itself', () => {

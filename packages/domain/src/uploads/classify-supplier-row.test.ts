@@ -53,6 +53,15 @@ describe('a row of a supplier file', () => {
     });
   });
 
+  test.each([['Fax: 212-555-0143'], ['212-555-0143 (fax)'], ['F 212-555-0143']])(
+    'may call its fax one: %s [F-119]',
+    (fax) => {
+      expect(
+        classifySupplierRow({ phone: '2125550142', fax }, findCountry, findState),
+      ).toMatchObject({ supplier: { fax: { digits: '2125550143', dialable: true } } });
+    },
+  );
+
   test('needs no more than that phone', () => {
     expect(classifySupplierRow({ phone: '2125550142' }, findCountry, findState)).toMatchObject({
       bucket: 'withPhone',

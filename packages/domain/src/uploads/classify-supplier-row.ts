@@ -1,5 +1,6 @@
 import { homeCountryCode } from '../addresses/address-validity.ts';
 import type { StateFinder } from '../addresses/state-names.ts';
+import { withoutFaxWord } from '../suppliers/fax-number.ts';
 import { normalizePhone, type Phone } from '../suppliers/phone.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { Country } from './read-booking.ts';
@@ -52,7 +53,7 @@ export function classifySupplierRow(
       name: fields.name ?? '',
       dba: fields.dba ?? '',
       phone,
-      fax: fields.fax ? normalizePhone(fields.fax, country?.code) : null,
+      fax: fields.fax ? normalizePhone(withoutFaxWord(fields.fax), country?.code) : null,
       email: fields.email ?? '',
       unit: fields.unit ?? '',
       ...readPlace(fields, country?.code ?? homeCountryCode, findState),

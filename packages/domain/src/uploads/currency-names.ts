@@ -142,6 +142,10 @@ export const sharedNames: Readonly<Record<string, readonly [string | null, ...st
   RIYAL: [null, 'SAR', 'QAR', 'OMR', 'YER', 'IRR'],
   RIAL: [null, 'OMR', 'IRR', 'QAR', 'SAR', 'YER'],
   SHILLING: [null, 'KES', 'TZS', 'UGX', 'SOS'],
+  R: [null, 'ZAR'],
+  P: [null, 'PHP', 'BWP', 'MOP'],
+  Q: [null, 'GTQ'],
+  BS: [null, 'BOB', 'VES'],
 };
 
 /** Currencies whose sign is `$`, alone or after a letter that is omitted at home. */

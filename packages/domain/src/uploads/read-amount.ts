@@ -27,6 +27,8 @@ interface AmountFacts {
 const plain = /^\d{1,10}(?:\.\d{1,2})?$/;
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- of at most longestAmount characters
 const shape = /^((?:[^\d.,(-]*[\p{L}/]\.)*[^\d.,(-]*)([\d.,'’ ]*\d[\d.,'’ ]*)([^\d]*)$/u;
+/** A dash instead of decimals: `30,-`, `30.–`, `1.200,-- €`. */
+const dashedDecimals = /(?<=\d[.,])[-–—=]{1,3}(?=[^\d–—=-]*$)/;
 const spacedGroups = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
 const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
 const commaDecimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
@@ -39,7 +41,7 @@ const workbookNumber = /^-?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i;
 const trueDecimals = 6;
 
 /**
- * Reads an amount such as `$1,234.50`, `1.234,50 EUR`, `99,00`, `(12.00)` or `12.00-`, the last two
+ * Reads an amount such as `$1,234.50`, `1.234,50 EUR`, `99,00`, `99,-`, `(12.00)` or `12.00-`, the last two
  * negative. More than two decimals are rounded half up. What `1,234` is, the column's mark decides, else the
  * decimals of its currency: three of dinars, none of yen (F-103). Undefined when neither does, and for
  * anything that is not one number (`12O.00`, `NET`, `#REF!`).
@@ -89,7 +91,7 @@ function readWorkbookNumber(text: string): Amount | undefined {
 
 /** The number within an amount, its sign, and the currency that it names. */
 function takeApart(text: string, homeCurrency: string | undefined) {
-  const { body, negative } = takeSign(text.trim());
+  const { body, negative } = takeSign(writeOutDashes(text.trim()));
   const match = shape.exec(body);
   if (!match) return undefined;
   const [, before = '', number = '', after = ''] = match;
@@ -97,9 +99,14 @@ function takeApart(text: string, homeCurrency: string | undefined) {
   return currency === undefined ? undefined : { number: number.trim(), currency, negative };
 }
 
+/** The text of an amount with its decimals where it has dashes instead: `120,-` is 120,00. */
+export function writeOutDashes(text: string): string {
+  return text.replace(dashedDecimals, '00');
+}
+
 /** The decimal mark that one amount proves, as `1,5` does and `1,500` does not. */
 export function provenMark(text: string): DecimalMark | undefined {
-  const number = /[.,]?\d[\d.,'’ ]*/.exec(text)?.[0].trim() ?? '';
+  const number = /[.,]?\d[\d.,'’ ]*/.exec(writeOutDashes(text))?.[0].trim() ?? '';
   const dot = number.lastIndexOf('.');
   const comma = number.lastIndexOf(',');
   if (dot < 0 && comma < 0) return undefined;

@@ -1,9 +1,10 @@
 import type { StateFinder } from '../addresses/state-names.ts';
 import type { Day } from '../dates/day.ts';
 import type { Cents } from '../money/cents.ts';
-import { normalizePhone, type Phone } from '../suppliers/phone.ts';
+import { homeDigits, normalizePhone, type Phone } from '../suppliers/phone.ts';
 import { normalizeConfirmation } from './confirmation-number.ts';
 import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
+import { isDitto } from './is-ditto.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
@@ -82,10 +83,12 @@ interface BookingReading {
  */
 export function readBooking(fields: RawFields, context: BookingContext): BookingReading {
   const arc = readAllowedArc(fields, context);
+  const dittos = dittosIn(fields, context.names);
   const stay = readStay(fields, context.styles, context.names);
   const country = context.findCountry(fields.country ?? '');
   const rate = readRateOf(fields, country, context);
   const arcRead = 'value' in arc ? arc.value : undefined;
+  if (dittos.length > 0) return { arc: arcRead, result: { fault: dittos.join(' ') } };
   if (!('value' in arc) || !('value' in stay) || !('value' in rate)) {
     const faults = [arc, stay, rate].flatMap((part) => ('fault' in part ? part.fault : []));
     return { arc: arcRead, result: { fault: faults.join(' ') } };
@@ -120,12 +123,21 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
   return { arc: arc.value, result: { value } };
 }
 
-const homeDigits = 10;
-
 /** Returns whether a hotel is one whose prices need not be in dollars. */
 function isAbroad(country: Country | undefined, { dialable, digits }: Phone): boolean {
   if (country) return country.currency !== 'USD';
   return dialable && digits.length !== homeDigits;
+}
+
+/** What a row leaves to the one above, which may be another one by now; its confirmation number is only blank. */
+function dittosIn(
+  { formats: _, confirmationNumber: __, ...fields }: RawFields,
+  names: ColumnNames,
+) {
+  return (Object.keys(fields) as Array<keyof typeof fields>).flatMap((field) => {
+    const text = fields[field] ?? '';
+    return isDitto(text) ? rowErrorOf(names, field, text, 'refers to another row') : [];
+  });
 }
 
 /** In a country that is not understood only a number with its calling code can be read. */

@@ -10,7 +10,10 @@ const codesInName = /(?<!\p{L})[A-Z]{3}(?!\p{L})/gu;
 const longestName = 40;
 
 /** Words of a header that name a currency; others, such as `RM`, mean something else there. */
-const headerWords: ReadonlySet<string> = new Set(['EURO', 'STERLING', 'RMB', 'CDN', 'NIS', 'YEN']);
+const headerWords: ReadonlySet<string> = new Set(
+  `EURO STERLING RMB CDN NIS YEN POUND RS RUPEE KR KRONA KRONE KRONER PESO FRANC DINAR DIRHAM RIYAL
+  SHILLING`.split(/\s+/),
+);
 
 /** Codes that are words of headers as well: only as a code is written do they name a currency. */
 const alsoWords: ReadonlySet<string> = new Set(['ALL', 'TOP', 'TRY', 'CUP', 'PEN', 'COP', 'MAD']);
@@ -81,20 +84,45 @@ function singular(name: string): string {
 }
 
 /** The code that appears as a word in a header such as `Rate (EUR)` or `Rate in Euros`. */
-export const currencyInHeader: (header: string) => string | undefined = memoize((header) => {
+export const currencyInHeader: (header: string) => string | undefined = memoize((header) =>
+  wordsOfHeader(header)
+    .map((word) => readCurrency(word))
+    .find((currency) => currency !== undefined),
+);
+
+/**
+ * Returns the currency that a header such as `Rate (EUR)` or `Price kr` names; undefined for one that
+ * names none, and null when it could be one of several: `Rate in EUR or USD`, `Price kr` in a
+ * country without crowns (F-107).
+ * @param homeCurrency the currency of the row's country
+ */
+export const currencyOfHeader = (
+  header: string,
+  homeCurrency?: string,
+): string | null | undefined => oneCurrency(wordsOfHeader(header), homeCurrency);
+
+/** The currency that all words name; undefined without words, null when they do not name one and the same. */
+export function oneCurrency(
+  words: readonly string[],
+  homeCurrency?: string,
+): string | null | undefined {
+  const [first, ...others] = new Set(words.map((word) => readCurrency(word, homeCurrency)));
+  if (words.length === 0) return undefined;
+  return others.length > 0 || first === undefined ? null : first;
+}
+
+const wordsOfHeader = memoize((header): readonly string[] => {
   const words = header.split(/[^\p{L}\p{Sc}]+/u).filter((word) => word !== '');
   const hasSmallLetters = /\p{Ll}/u.test(header);
-  return words.flatMap((word, index) => {
-    const isMeant = hasSmallLetters || index === words.length - 1;
-    return currencyOfWord(word, isMeant) ?? [];
-  })[0];
+  return words.filter((word, index) =>
+    isCurrencyWord(word, hasSmallLetters || index === words.length - 1),
+  );
 });
 
 /** @param isMeant whether a word in capitals is a code rather than a word: `Rate ALL`, `RATE ALL ROOMS` */
-function currencyOfWord(word: string, isMeant: boolean): string | undefined {
+function isCurrencyWord(word: string, isMeant: boolean): boolean {
   const name = word.toUpperCase();
-  if (notInHeaders.has(name) || (alsoWords.has(name) && !(isMeant && word === name)))
-    return undefined;
-  const isName = currencyOfCode(name) ?? (headerWords.has(singular(name)) || /\p{Sc}/u.test(name));
-  return isName ? readCurrency(word) : undefined;
+  if (notInHeaders.has(name) || (alsoWords.has(name) && !(isMeant && word === name))) return false;
+  if (headerWords.has(name) || headerWords.has(singular(name))) return true;
+  return currencyOfCode(name) !== undefined || (/\p{Sc}/u.test(name) && !isDollarSign(name));
 }

@@ -217,6 +217,36 @@ describe("words around a guest's names", () => {
     expect(split(text)).toEqual([lastName, firstName]);
   });
 
+  test.each([
+    ['WILL ADVISE'],
+    ['Will/Advise'],
+    ['to be advised'],
+    ['TO BE CONFIRMED'],
+    ['will follow'],
+    ['TBA'],
+    ['TBN/TBN'],
+    ['Guest name TBD'],
+    ['Guest TBA'],
+    ['unknown guest'],
+    ['not yet known'],
+    ['Not provided'],
+    ['Por confirmar'],
+    ['À confirmer'],
+    ['pending'],
+  ])('is missing when it is still to come: %s [F-114]', (text) => {
+    expect(split(text)).toEqual(['', '']);
+    expect(readGuestName(undefined, text, 'Ana').lastName).toBe('');
+  });
+
+  test.each([
+    ['Will Adviser', 'Adviser', 'Will'],
+    ['Guest, Christopher', 'Guest', 'Christopher'],
+    ['Pending, Ana', 'Pending', 'Ana'],
+    ['Will Smith', 'Smith', 'Will'],
+  ])('is one though it reads like none: %s [F-114]', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
+
   test('is the same guest with whatever a reservation system puts around it [F-115]', () => {
     fc.assert(
       fc.property(numbers, names, firsts, titles, ends, (number, last, first, title, end) => {

@@ -25,7 +25,10 @@ interface Part {
   readonly party: string;
 }
 
-const placeholder = /^(?:n\/a|tba|tbc|tbd|null|unknown)$/i;
+const placeholder = /^(?:n\/a|tb[acdn]|null|unknown)$/i;
+/** What stands for a name that is not known yet. */
+const noName =
+  /^(?:(?:guest |name )*(?:(?:will|to) (?:be )?(?:advised?|announced|confirm(?:ed)?|determined|follow|named?)(?: later)?|tb[acdn](?: tb[acdn])*|not (?:yet )?(?:available|applicable|given|known|provided)|none given|unknown|pending)|no name|unknown (?:guest|name)|(?:por|a) confirmar|da confermare|[àa] (?:confirmer|d[ée]terminer)|wird (?:noch )?(?:nach)?gereicht)$/i;
 const notAvailable = /(?<![\p{L}\p{N}])n\/a(?![\p{L}\p{N}])/giu;
 const hasLetter = /[\p{L}?]/u;
 const lowerCaseParticle = /^\p{Ll}/u;
@@ -223,7 +226,7 @@ function withoutRemark(text: string): string {
 
 function withoutDecoration(text: string): string {
   const tidy = collapseWhitespace(text);
-  if (isMissing(tidy)) return '';
+  if (isMissing(tidy) || noName.test(tidy.replaceAll(/[/,\s]+/g, ' '))) return '';
   if (!decorated.test(tidy)) return tidy;
   const outside = tidy.replaceAll(bracketed, ' ');
   const name = hasLetter.test(outside) ? outside : tidy.replaceAll(/[()[\]{}]/g, ' ');

@@ -35,8 +35,50 @@ test.each([
   ['0.00" a night"', undefined],
   ['[Red][>500]0.00', undefined],
   ['0.00E+00', undefined],
+  ['HK\\$#,##0.00', 'HKD'],
+  ['\\C\\A\\D\\ #,##0.00', 'CAD'],
+  ['"A$"#,##0.00', 'AUD'],
+  ['[$R-1C09]\\ #,##0.00', 'ZAR'],
+  ['[$R-436]0', 'ZAR'],
+  ['[$R$-416]\\ #,##0.00', 'BRL'],
+  ['[$Q-100A]0', 'GTQ'],
+  ['[$$-300A]0', 'USD'],
+  ['[$₱-464]0', 'PHP'],
+  ['"$"#,##0.00"/night"', undefined],
+  ['G/通用格式', undefined],
+  ['0.00" p.n."', undefined],
+  ['0.00" NET RATE"', undefined],
+  ['"NT"0', 'TWD'],
 ])('the number format %s shows the currency %s [F-104]', (code, currency) => {
   expect(readNumberFormat(code)).toMatchObject({ currency, unknownCurrency: undefined });
+});
+
+test.each([
+  ['#,##0.00\\ "kr"', 'kr'],
+  ['0.00" kr/natt"', 'kr/natt'],
+  ['"pesos "0.00', 'pesos'],
+  ['\\R0.00', 'R'],
+  ['"€/£"0.00', '€/£'],
+  ['"EUR "0.00" USD"', 'EUR USD'],
+  ['[$€-407]0.00" USD"', '€ USD'],
+  ['[$kr]0', 'kr'],
+  ['[$kr-409]0', 'kr'],
+  ['[$R]0', 'R'],
+  ['[$$-407]0', '$'],
+  ['[$$-3801]0', '$'],
+  ['0.00" Lt"', 'Lt'],
+  ['0.00" ¤"', '¤'],
+])('the number format %s shows %s, which names no single currency [F-104]', (code, shown) => {
+  expect(readNumberFormat(code)).toMatchObject({ currency: undefined, unknownCurrency: shown });
+});
+
+test.each([
+  ['#,##0.00\\ "kr"', 'SEK'],
+  ['"pesos "0.00', 'MXN'],
+  ['\\R0.00', 'ZAR'],
+  ['"£"0.00', 'EGP'],
+])('the number format %s is in %s where that is the money of the country [F-104]', (code, home) => {
+  expect(readNumberFormat(code, home)).toMatchObject({ currency: home });
 });
 
 test('an unknown currency is named, and a percentage is none [F-104]', () => {

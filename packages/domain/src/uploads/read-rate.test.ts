@@ -69,13 +69,28 @@ describe('a row of bookings', () => {
 
   test.each([
     ['0.00%', 'is a percentage'],
-    ['[$QQQ] 0.00', "is shown in 'QQQ', which is not a currency"],
+    ['[$QQQ] 0.00', "is shown in 'QQQ', which does not name one currency"],
+    ['0.00 "kr"', "is shown in 'kr', which does not name one currency"],
   ])('whose rate is formatted as %s is unreadable [F-104]', (format, claim) => {
     expect(classify({ rate: '120', formats: { rate: format } })).toMatchObject({
       bucket: 'unreadable',
       reason: `Avg Rate: '120' ${claim}.`,
     });
   });
+
+  test.each([['Rate in EUR or USD'], ['Rate (kr)'], ['Price pesos']])(
+    'in a column %s, with no currency of its own, is unreadable and never dollars [F-107]',
+    (header) => {
+      const names = { ...bookingRules.names, rate: header };
+      expect(classify({ rate: '120' }, { names })).toMatchObject({
+        bucket: 'unreadable',
+        reason: `${header}: '120' is in a column that does not name one currency.`,
+      });
+      expect(classify({ rate: '120 EUR' }, { names })).toMatchObject({
+        booking: { currency: 'EUR' },
+      });
+    },
+  );
 
   test('whose mark may part thousands or decimals is unreadable, not guessed [F-103]', () => {
     const styles = { ...bookingRules.styles, decimalMark: 'either' } as const;

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DecimalMark, dependsOnMark, markByCurrency, readAmount } from './read-amount.ts';
-import { currencyInHeader, readCurrency, readDollarSign } from './read-currency.ts';
+import { currencyOfHeader, readCurrency, readDollarSign } from './read-currency.ts';
 import { type NumberFormat, readNumberFormat } from './read-number-format.ts';
 import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
@@ -41,8 +41,11 @@ export function readRate(
   if (column !== undefined && amount.currency !== null && amount.currency !== column)
     return fault(`is in ${amount.currency}, but the currency of the row is ${column}`);
   if (format?.unknownCurrency !== undefined && column === undefined)
-    return fault(`is shown in '${format.unknownCurrency}', which is not a currency`);
-  const currency = column ?? amount.currency ?? format?.currency ?? header;
+    return fault(`is shown in '${format.unknownCurrency}', which does not name one currency`);
+  const stated = column ?? amount.currency ?? format?.currency;
+  if (stated === undefined && header === null)
+    return fault('is in a column that does not name one currency');
+  const currency = stated ?? header ?? undefined;
   return { value: { cents: amount.cents, currency } };
 }
 
@@ -60,7 +63,8 @@ export function rateMarkByCurrency(
 interface WrittenCurrency {
   readonly column: string | undefined;
   readonly format: NumberFormat | undefined;
-  readonly header: string | undefined;
+  /** Null when it could be one of several. */
+  readonly header: string | null | undefined;
 }
 
 function writtenCurrency(
@@ -71,8 +75,9 @@ function writtenCurrency(
   const column = readCurrency(currency, homeCurrency) ?? readDollarSign(currency, homeCurrency);
   if (column === undefined && currency !== '')
     return { fault: rowErrorOf(names, 'currency', currency, 'is not a currency') };
-  const format = formats?.rate === undefined ? undefined : readNumberFormat(formats.rate);
-  return { value: { column, format, header: currencyInHeader(names.rate ?? '') } };
+  const format =
+    formats?.rate === undefined ? undefined : readNumberFormat(formats.rate, homeCurrency);
+  return { value: { column, format, header: currencyOfHeader(names.rate ?? '', homeCurrency) } };
 }
 
 function factsOf({ column, format, header }: WrittenCurrency, homeCurrency: string | undefined) {

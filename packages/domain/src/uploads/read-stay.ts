@@ -1,6 +1,7 @@
 import { addDays, type Day, nightsBetween } from '../dates/day.ts';
 import { memoize } from '../kit/memoize.ts';
 import type { Field } from './column-aliases.ts';
+import { readRooms } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DayOrder, readDate } from './read-date.ts';
@@ -11,13 +12,15 @@ export interface Stay {
   readonly checkInOn: Day;
   readonly checkOutOn: Day;
   readonly nights: number;
+  /** Whether the row states other nights than its days have (F-123). */
+  readonly nightsDisagree: boolean;
 }
 
 const wholeNights = /^(\d{1,4})(?:[.,]0+)?(?:\s*n(?:ights?|ts?)?)?$/i;
 
 /**
- * Reads check-in, and check-out or else nights. When a row has both, the days are right and the nights are
- * not looked at. A check-out before the check-in is a fault, a check-out on the same day is one night.
+ * Reads check-in, and check-out or else nights. When a row has both, the days are right, and other
+ * nights are told: in a row of several rooms the nights may be those of all rooms. A check-out before the check-in is a fault, a check-out on the same day is one night.
  */
 export function readStay(
   fields: RawFields,
@@ -34,7 +37,18 @@ export function readStay(
     const claim = `is before the check-in date, '${fields.checkInOn ?? ''}'`;
     return { fault: rowErrorOf(names, 'checkOutOn', fields.checkOutOn, claim) };
   }
-  return { value: { checkInOn, checkOutOn, nights: nightsBetween(checkInOn, checkOutOn) } };
+  const nights = nightsBetween(checkInOn, checkOutOn);
+  return {
+    value: { checkInOn, checkOutOn, nights, nightsDisagree: nightsDisagree(fields, nights) },
+  };
+}
+
+function nightsDisagree({ nights: text = '', rooms }: RawFields, nights: number): boolean {
+  const stated = wholeNights.exec(text)?.[1];
+  if (stated === undefined) return false;
+  // A stay that ends on its day is one night, and many files say 0.
+  const count = Math.max(1, Number(stated));
+  return count !== nights && count !== nights * (readRooms(rooms) ?? 1);
 }
 
 function readCheckOut(

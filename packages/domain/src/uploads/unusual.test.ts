@@ -5,6 +5,7 @@ import { rowMarkLabels, rowMarks } from './unusual.ts';
 it('names what makes a row unusual, with its limit [F-123]', () => {
   expect(rowMarks.map((mark) => rowMarkLabels[mark])).toEqual([
     'More than 30 nights',
+    'Other nights than between check-in and check-out',
     'Dates far in the future or past',
     'More than $2,000 a night',
     'Currency guessed',

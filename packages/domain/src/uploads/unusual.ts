@@ -5,6 +5,7 @@ import { countText } from '../kit/counted.ts';
  */
 export const rowMarks = [
   'longStay',
+  'nightsDisagree',
   'farDate',
   'highRate',
   'guessedCurrency',
@@ -30,6 +31,7 @@ export const unusualFrom = {
 /** The words for each mark. */
 export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   longStay: `More than ${unusualFrom.nights} nights`,
+  nightsDisagree: 'Other nights than between check-in and check-out',
   farDate: 'Dates far in the future or past',
   highRate: `More than $${countText(unusualFrom.rateCents / 100)} a night`,
   guessedCurrency: 'Currency guessed',

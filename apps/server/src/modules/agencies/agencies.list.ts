@@ -90,7 +90,7 @@ export const agencyList = defineList<'agencies', typeof listAgencies, AgencyColu
 
 /** A-173..A-177: a part of the name or a city, the beginning of an ARC, an EIN or a phone. */
 function agencyMatches(typed: string): Condition {
-  const part = containing(typed.toLowerCase());
+  const part = sql`lower(${containing(typed)})`;
   const code = typed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
   const digits = typed.replaceAll(/\D/g, '');
   const ways = [

@@ -2,8 +2,8 @@ import { type LinkPurpose, linkPurposes } from '@recoup/domain/auth/password-lin
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { newSecret, secretHash } from '#platform/auth/session-store';
-import { insertRow } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
+import { accountEmailKey } from './account-email.sql.ts';
 
 /** A user as links need to know one. */
 export interface LinkUser {
@@ -32,7 +32,7 @@ export async function lockUserById(db: Db, userId: number): Promise<LinkUser | u
 
 export async function lockUserByEmail(db: Db, email: string): Promise<LinkUser | undefined> {
   return await rowsOf(db).first(sql<LinkUser>`
-    select ${user} from users u where lower(u.email) = ${email} for update`);
+    select ${user} from users u where lower(u.email) = ${accountEmailKey(email)} for update`);
 }
 
 /** Finds the active user that a link names, if the email is still the same. */
@@ -126,7 +126,7 @@ export async function countResetRequests(
 ): Promise<{ ofAccount: number; ofAddress: number }> {
   const counts = await rowsOf(db).first(sql<{ ofAccount: number; ofAddress: number }>`
     select
-      (select count(*)::int from password_reset_requests where email = ${email.toLowerCase()}
+      (select count(*)::int from password_reset_requests where email = ${accountEmailKey(email)}
         and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAccount",
       (select count(*)::int from password_reset_requests where address = ${address}
         and purpose = 'password' and asked_at between ${countedFrom} and ${countedTo}) as "ofAddress"`);
@@ -136,7 +136,7 @@ export async function countResetRequests(
 /** Returns whether a link that makes a browser known was asked for within the last hour. */
 export async function wasBrowserLinkRequested(db: Db, email: string): Promise<boolean> {
   const asked = await rowsOf(db).first(sql`
-    select from password_reset_requests where email = ${email.toLowerCase()} and purpose = 'browser'
+    select from password_reset_requests where email = ${accountEmailKey(email)} and purpose = 'browser'
       and asked_at between now() - interval '1 hour' and ${countedTo} limit 1`);
   return asked !== undefined;
 }
@@ -145,8 +145,11 @@ export async function insertResetRequest(
   db: Db,
   { email, address, purpose }: { email: string; address: string; purpose: AskPurpose },
 ): Promise<number> {
-  const request = { email: email.toLowerCase(), address, purpose };
-  return await insertRow(db, 'password_reset_requests', request);
+  const made = await rowsOf(db).first(sql<{ id: number }>`
+    insert into password_reset_requests (email, address, purpose)
+    values (${accountEmailKey(email)}, ${address}, ${purpose}) returning id`);
+  if (!made) throw new Error('insert of reset request returned no row');
+  return made.id;
 }
 
 /** A request that has not been answered yet; it counts as answered from here on. */

@@ -7,7 +7,6 @@ import {
   maySendLink,
   passwordsClosed,
 } from '@recoup/domain/auth/password-link';
-import { accountEmail } from '@recoup/domain/kit/email-address';
 import { z } from 'zod';
 import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
@@ -112,11 +111,10 @@ export function createPasswordLinkService(deps: LinkDeps) {
      * email, whether or not anyone has it. Returns whether a link can be mailed here and now. Run
      * inside a transaction.
      */
-    async requestBrowserLink(typed: string, address: string): Promise<boolean> {
+    async requestBrowserLink(email: string, address: string): Promise<boolean> {
       if (!mayMailLinks(mailing).allowed) return false;
       // no job mails anything until the maintenance is over
       if (await findMaintenance(db)) return false;
-      const email = accountEmail(typed);
       if (await wasBrowserLinkRequested(db, email)) return true;
       await lockResetRequests(db);
       if (await wasBrowserLinkRequested(db, email)) return true;

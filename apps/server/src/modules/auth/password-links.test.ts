@@ -348,6 +348,24 @@ describe('asking for a link', () => {
     expect((await signIn(email, oldPassword)).statusCode).toBe(200);
   });
 
+  it('is limited to three for an account, however its email is spelled', async () => {
+    const codes: number[] = [];
+    for (const asked of ['İnci@grün.de', 'İNCİ@GRÜN.de', 'İnci@grün。de', 'İNCİ@xn--grn-ioa.de'])
+      codes.push((await ask(asked, `10.4.0.${codes.length}`)).statusCode);
+    expect(codes).toEqual([204, 204, 204, 429]);
+  });
+
+  it('is for the account of an email that has letters of any language', async () => {
+    const email = 'İnci@recoup.test';
+    const passwordHash = await hashPassword(oldPassword);
+    await test.db
+      .insertInto('users')
+      .values({ name: 'İnci', email, password_hash: passwordHash })
+      .execute();
+    expect((await signIn('İNCİ@recoup.test', oldPassword)).statusCode).toBe(200);
+    await linkFor(email);
+  });
+
   it('does not count what was asked by a clock that ran ahead and was set back [F-227]', async () => {
     const asked = (from: number) => ask('ahead@recoup.test', `10.3.0.${from}`);
     for (const from of [1, 2, 3]) expect((await asked(from)).statusCode).toBe(204);

@@ -1,8 +1,8 @@
-import { accountEmail } from '@recoup/domain/kit/email-address';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { findById, insertRow } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';
+import { accountEmailKey } from './account-email.sql.ts';
 
 /** An account as sign-in needs it. */
 export interface Account {
@@ -28,7 +28,19 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
     async findAccount(email: string): Promise<Account | undefined> {
       return await rowsOf(db).first(sql<Account>`
         select id, password_hash as "passwordHash", is_active as "isActive" from users
-        where lower(email) = ${accountEmail(email)}`);
+        where lower(email) = ${accountEmailKey(email)}`);
+    },
+
+    /**
+     * Locks a user whose password is still the one with this hash; returns whether it is. Run inside
+     * a transaction.
+     */
+    async lockVerifiedUser(userId: number, verifiedHash: string): Promise<boolean> {
+      const { rows } = await sql`
+        select from users where id = ${userId} and password_hash = ${verifiedHash} for update`.execute(
+        db,
+      );
+      return rows.length > 0;
     },
 
     async getPasswordHash(userId: number): Promise<string | null> {

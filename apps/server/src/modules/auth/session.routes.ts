@@ -93,9 +93,12 @@ export function sessionRoutes(
     route(changePassword, async ({ actor, body, request }) => {
       const { current_password: current, password: chosen } = body;
       const address = request.ip;
-      await service.verifyCurrentPassword(actor, { password: current, address });
+      const verifiedHash = await service.verifyCurrentPassword(actor, {
+        password: current,
+        address,
+      });
       await auth.inTransaction(actor, (module) =>
-        module.service.changePassword(actor, { chosen, address }),
+        module.service.changePassword(actor, { verifiedHash, chosen, address }),
       );
     }),
 

@@ -16,7 +16,7 @@ import {
   startSession,
 } from '#platform/auth/session-store';
 import type { Deps } from '#platform/deps';
-import { AppError, notFound } from '#platform/errors/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import type { SecondFactorInput, SecondFactorService } from './second-factors.service.ts';
 import { type Account, createSessionRepository } from './session.repository.ts';
 import type { KnownBrowser } from './use-cases/known-browsers.ts';
@@ -33,6 +33,7 @@ const longestEmail = 254;
 
 /** One message for an unknown email, a wrong password and an inactive user (clarification 2). */
 const wrongCredentials = 'Incorrect email or password.';
+const wrongCurrentPassword = 'The current password is incorrect.';
 
 interface SignIn extends SecondFactorInput, SessionClient {
   email: string;
@@ -126,26 +127,28 @@ export function createSessionService(deps: SessionDeps) {
     },
 
     /**
-     * Asks for the current password before it is changed. Not inside a transaction: a failed try
-     * must be remembered.
+     * Asks for the current password before it is changed; returns its stored hash. Not inside a
+     * transaction: a failed try must be remembered.
      * @throws AppError refused for a wrong one, limited after too many failures of the account or the address
      */
-    async verifyCurrentPassword(actor: Actor, given: PasswordAttempt): Promise<void> {
-      if (await verifyOwnPassword(db, actor, given)) return;
-      throw new AppError('refused', 'The current password is incorrect.', {
-        errors: { current_password: ['The current password is incorrect.'] },
-      });
+    async verifyCurrentPassword(actor: Actor, given: PasswordAttempt): Promise<string> {
+      const verifiedHash = await verifyOwnPassword(db, actor, given);
+      if (verifiedHash === undefined) throw refusedInput(wrongCurrentPassword, 'current_password');
+      return verifiedHash;
     },
 
     /**
      * Changes the password of a user who has just proved the current one; every other session and
-     * every API token of the user ends.
+     * every API token of the user ends. Run inside a transaction.
+     * @throws AppError refused where another password was set in the meantime
      */
     async changePassword(
       actor: Actor,
-      { chosen, address }: { chosen: string; address: string },
+      { verifiedHash, chosen, address }: { verifiedHash: string; chosen: string; address: string },
     ): Promise<void> {
       const passwordHash = await hashNewPassword(chosen, actor);
+      if (!(await repository.lockVerifiedUser(actor.id, verifiedHash)))
+        throw refusedInput(wrongCurrentPassword, 'current_password');
       await setPassword(actor, {
         passwordHash,
         address,

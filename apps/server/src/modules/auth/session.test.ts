@@ -247,6 +247,32 @@ describe('changing the own password', () => {
     expect((await signIn(user.json().email, 'right horse')).statusCode).toBe(200);
   });
 
+  it('is done by one of two at once, and the other is told that its current password is no longer right', async () => {
+    const { caller, change } = await aPerson();
+    const client = await test.owner.connect();
+    await client.query('begin');
+    await client.query('select from users where id = $1 for update', [caller.id]);
+    const both = Promise.all([change('right horse'), change('right horse')]);
+    await expect
+      .poll(async () => await waitingForLocks(test.db), { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(2);
+    await client.query('commit');
+    client.release();
+    const [done, refused] = (await both).toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([done?.statusCode, refused?.statusCode, refused?.json()]).toMatchObject([
+      204,
+      400,
+      {
+        code: 'refused',
+        message: 'The current password is incorrect.',
+        errors: { current_password: ['The current password is incorrect.'] },
+      },
+    ]);
+    const { rows } = await sql`select from audit_log
+      where user_id = ${caller.id} and action = 'password changed'`.execute(test.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('checks ten of fifteen passwords that are tried at once', async () => {
     const { change } = await aPerson();
     const answers = await Promise.all(Array.from({ length: 15 }, () => change('no')));

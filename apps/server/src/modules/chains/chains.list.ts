@@ -14,7 +14,7 @@ export const chainList = defineList<'chains', typeof listChains, Chain>({
   text: (text) =>
     chains.that(
       ['name', 'abbreviation'],
-      sql`lower(chains.name) like ${containing(text.toLowerCase())}
+      sql`lower(chains.name) like lower(${containing(text)})
         or upper(chains.abbreviation) like ${startingWith(text.toUpperCase())}`,
     ),
   sorts: {

@@ -21,7 +21,7 @@ export const countryList = defineList<'countries', typeof listCountries, Country
   text: (text) =>
     countries.that(
       ['name', 'abbreviation'],
-      sql`lower(countries.name) like ${containing(text.toLowerCase())}
+      sql`lower(countries.name) like lower(${containing(text)})
         or countries.abbreviation like ${startingWith(text.toUpperCase())}`,
     ),
   sorts: {

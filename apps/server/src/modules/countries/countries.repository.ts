@@ -36,7 +36,7 @@ export async function findDuplicateCountry(
 ): Promise<{ name: string; abbreviation: string } | undefined> {
   return await rowsOf(db).first(sql<{ name: string; abbreviation: string }>`
     select name, abbreviation from countries
-    where id <> ${countryId} and (lower(name) = ${name.toLowerCase()}
+    where id <> ${countryId} and (lower(name) = lower(${name})
       or abbreviation = ${abbreviation}) order by id`);
 }
 

@@ -109,6 +109,19 @@ describe('changing a country', () => {
     }
   });
 
+  it('refuses a name that another country has, and finds it, in any language', async () => {
+    const other = `/api/countries/${germany.id}`;
+    const given = { name: germany.name, abbreviation: germany.abbreviation };
+    expect((await save({ ...given, name: 'İzmir' }, other)).statusCode).toBe(200);
+    for (const search of ['İzmir', 'İZMİR'])
+      expect((await find(search)).id, search).toBe(germany.id);
+    for (const name of ['İzmir', 'İZMİR'])
+      expect((await save({ name })).json(), name).toMatchObject({
+        message: 'A country named İzmir already exists',
+      });
+    expect((await save(given, other)).statusCode).toBe(200);
+  });
+
   it('keeps the dollar at 1 and the home country at the dollar', async () => {
     const home = (await reader.get('/api/countries/214')).json();
     const given = { name: home.name, abbreviation: home.abbreviation };

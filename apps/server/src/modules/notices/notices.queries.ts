@@ -68,7 +68,8 @@ export function createNoticesQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         select n.id, n.kind, ${jsonReference('u')} as actor, n.created_at as at,
           n.read_at as "readAt", coalesce(c.supplier_id, n.target_id) as "targetId",
           c.id as "callbackId", case when n.kind = 'exports.made' then e.id end as "exportId",
-          case when e.id is not null then concat_ws(': ', e.file_name, nullif(n.text, ''))
+          case when e.id is not null or uploads.id is not null
+              then concat_ws(': ', coalesce(e.file_name, uploads.file_name), nullif(n.text, ''))
             when c.id is null then n.text else s.name || ': ' || c.reason end as text,
           count(*) filter (where n.read_at is null) over () as unread
         from notices n left join users u on u.id = n.actor_id
@@ -78,6 +79,8 @@ export function createNoticesQueries({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
         left join exports e on n.kind in ('exports.made', 'exports.failed')
           and e.user_id = n.user_id and e.id::text = n.key
           and e.list = any(${listsToExport(actor)}::text[])
+        left join uploads on n.kind in ('uploads.imported', 'uploads.importFailed')
+          and uploads.id = n.target_id
         where n.user_id = ${id} and n.kind = any(${seenNoticeKinds(roles)}::text[])
           and n.created_at > now() - make_interval(days => ${noticeDays})
           and (n.source_id is null or c.id is not null)

@@ -47,6 +47,24 @@ it('a job that ended is told once to the user who started it, with its message a
   expect(await noticesOf(other)).toEqual({ unread: 0, notices: [] });
 });
 
+it('an imported file is told with its name [F-428]', async () => {
+  const own = await test.signedIn('srlead');
+  const { id: uploadId } = await test.db
+    .insertInto('uploads')
+    .values({ kind: 'cts', file_name: 'october.csv', file_hash: Buffer.alloc(32), byte_size: '9' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const message of ['12 records imported', '']) {
+    const id = await anEndedJob(own, { message });
+    await noticeEndOfJob(test.db, { id, kind: 'uploads.importUpload', data: { uploadId } });
+  }
+  const { notices } = await noticesOf(own);
+  expect(notices.map(({ text }: { text: string }) => text)).toEqual([
+    'october.csv',
+    'october.csv: 12 records imported',
+  ]);
+});
+
 it('jobs that were queued together are told as one when the last has ended [F-428]', async () => {
   const executive = await test.signedIn('executive');
   const created_at = '2026-11-20T10:00:00.000Z';

@@ -1,4 +1,6 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import { changedFields, logFieldChanges } from '#platform/audit/audit-log';
 import type { Db } from '#platform/db/database';
 
 /** Two suppliers that are one. */
@@ -29,14 +31,49 @@ export async function mergeOwnPayer(
           and other.supplier_id not in (${duplicateId}, ${survivorId}))`.execute(db);
 }
 
-/** The payer of a former duplicate stands for it again. Call it once the links are back. */
+/** A mail domain is of one payer: who gives or gives back one waits here, before any row is locked. */
+export async function lockMailDomains(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock('payers'::regclass::oid::int, 0)`.execute(db);
+}
+
+interface UnmergedPayer {
+  id: number;
+  isTrusted: boolean;
+  mailDomains: string[];
+  /** Those that no other payer was given meanwhile. */
+  kept: string[];
+}
+
+/**
+ * The payer of a former duplicate stands for it again. A mail domain that another payer was given
+ * meanwhile stays with that one, and without one it is not trusted. Call it once the links are back,
+ * and lockMailDomains before.
+ */
 export async function unmergeOwnPayer(
   db: Db,
   { survivorId, duplicateId }: MergedSuppliers,
+  userId: number,
 ): Promise<void> {
+  const payer = await rowsOf(db).first(sql<UnmergedPayer>`
+    select id, is_trusted as "isTrusted", mail_domains as "mailDomains", array(
+        select domain from unnest(mail_domains) domain
+        where not exists (
+          select from payers other
+          where other.id <> payers.id and other.merged_into_id is null
+            and domain = any(other.mail_domains))
+        order by domain) as kept
+    from payers
+    where id = ${ownPayerOf(duplicateId)} and merged_into_id = ${ownPayerOf(survivorId)}`);
+  if (!payer) return;
+  const { id, kept } = payer;
+  const isTrusted = payer.isTrusted && kept.length > 0;
   await sql`
-    update payers set merged_into_id = null
-    where id = ${ownPayerOf(duplicateId)} and merged_into_id = ${ownPayerOf(survivorId)}`.execute(
-    db,
+    update payers set merged_into_id = null, is_trusted = ${isTrusted}, mail_domains = ${kept}::text[]
+    where id = ${id}`.execute(db);
+  const changes = changedFields(
+    { mailDomains: payer.mailDomains.join(', '), isTrusted: payer.isTrusted },
+    { mailDomains: kept.join(', '), isTrusted },
   );
+  if (Object.keys(changes).length > 0)
+    await logFieldChanges(db, userId, [{ subject: `payer ${id}`, fields: changes }]);
 }

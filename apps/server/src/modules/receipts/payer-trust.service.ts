@@ -8,6 +8,7 @@ import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
+import { lockMailDomains } from './merged-payers.repository.ts';
 import { payerLabels } from './payers.service.ts';
 import { enforce } from './use-cases/receipt-act.ts';
 
@@ -22,8 +23,7 @@ export async function trustPayer(
   id: number,
   { isTrusted, mailDomains: given, expected_updated_at: expected }: PayerTrustInput,
 ): Promise<void> {
-  // a domain is of one payer: one editor at a time
-  await sql`select pg_advisory_xact_lock('payers'::regclass::oid::int, 0)`.execute(db);
+  await lockMailDomains(db);
   const fields = ['mail_domains', 'is_trusted', 'merged_into_id', 'updated_at'] as const;
   const stored = found(await lockById(db, 'payers', id, fields), 'Payer Not Found');
   const subject = `payer ${id}`;

@@ -26,6 +26,18 @@ beforeAll(async () => {
 const aStay = async (given: { statusCode?: number } = {}) =>
   await aRecord(test.db, { agency, supplier, ...given });
 
+/** A hotel in Lisbon, which pays in euros. */
+async function aHotelAbroad(): Promise<{ id: number; phone: string }> {
+  const abroad = await aSupplier(test.db);
+  await sql`
+    update addresses set country_id = (select id from countries where abbreviation = 'PT'),
+      city = 'Lisbon', zip = '1100-148'
+    where id in (select address_id from supplier_addresses where supplier_id = ${abroad.id})`.execute(
+    test.db,
+  );
+  return abroad;
+}
+
 let nextNumber = 100;
 const enter = async (amount: number, given: object = {}): Promise<Receipt> =>
   await ask<Receipt>(
@@ -395,6 +407,59 @@ describe('a line of a receipt', () => {
     expect(await recordOf(record)).toBe('0 0.00');
   });
 
+  it('keeps its remark when it is corrected, moved, or edited on the record', async () => {
+    const [first, second] = [await aStay(), await aStay()];
+    const receipt = await enter(50);
+    const line = await lineOf(first, 20, { remark: 'Paid on the phone' });
+    const applied = await act(clerk, receipt, 'lines', {
+      processDate: '2026-11-04',
+      lines: [line],
+    });
+    const corrected = await act(accountant, receipt, 'lines/correct', {
+      lines: [{ entryId: entryOf(applied, first), amount: 19 }],
+    });
+    expect(corrected.lines).toMatchObject([{ amount: 19, remark: 'Paid on the phone' }]);
+    const to = { recordId: second, expected_updated_at: await stampOf(second) };
+    const path = `lines/${entryOf(corrected, first)}/move`;
+    const moved = await act(accountant, receipt, path, { to });
+    expect(moved.lines).toMatchObject([{ recordId: second, remark: 'Paid on the phone' }]);
+    await ask(accountant, ['PATCH', `/api/records/${second}`], { paid_ct: 18 }, 200);
+    const edited = await read(receipt);
+    expect(edited.lines).toMatchObject([{ amount: 18, remark: 'Paid on the phone' }]);
+    // what only takes off says nothing of its own
+    const story = edited.acts.flatMap(({ entries }) => entries);
+    expect(story.filter(({ amount, remark }) => amount < 0 && remark !== '')).toEqual([]);
+    const off = { lines: [{ entryId: entryOf(edited, second) }] };
+    await act(accountant, receipt, 'lines/undo', off);
+    await expectNoViolations(test.db);
+  });
+
+  it('keeps its remark when it is converted, as a deduction does, and when that is undone', async () => {
+    const abroad = await aHotelAbroad();
+    const record = await aRecord(test.db, { agency, supplier: abroad });
+    const receipt = await enter(90, {
+      supplierId: abroad.id,
+      paymentMethodId: 5,
+      bankOn: null,
+      currency: 'EUR',
+    });
+    const fee = { amount: -10, processDate: '2026-11-04', remark: 'Tax withheld' };
+    await act(clerk, receipt, 'deductions', fee);
+    const line = await lineOf(record, 100, { remark: 'Two rooms' });
+    await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines: [line] });
+    const remarks = {
+      lines: [{ remark: 'Two rooms' }],
+      deductions: [{ remark: 'Tax withheld' }],
+    };
+    const credit = { credited: 99, bankOn: '2026-11-06' };
+    const converted = await act(accountant, receipt, 'convert', credit);
+    expect(converted).toMatchObject(remarks);
+    expect(converted.lines).toMatchObject([{ dollars: 110 }]);
+    const waiting = await act(accountant, receipt, 'convert/undo', {});
+    expect(waiting).toMatchObject(remarks);
+    expect(waiting.lines).toMatchObject([{ dollars: null }]);
+  });
+
   it('moves to no record that this receipt pays already, nor to two places at once', async () => {
     const [one, two] = [await aStay(), await aStay()];
     const receipt = await paying(60, one, two);
@@ -444,6 +509,53 @@ describe('a line of a receipt', () => {
     expect(await move(second)).toBe(
       `Record ${record}: Check ${second.number} pays it already. Correct that line.`,
     );
+  });
+});
+
+describe('a line that was converted before its receipt', () => {
+  /** Euros 300.00, credited as $335.00: one line of 100.00 has its own $110.00, one its share. */
+  async function converted() {
+    const abroad = await aHotelAbroad();
+    const records = [
+      await aRecord(test.db, { agency, supplier: abroad }),
+      await aRecord(test.db, { agency, supplier: abroad }),
+      await aRecord(test.db, { agency, supplier: abroad }),
+    ] as const;
+    const foreign = { supplierId: abroad.id, paymentMethodId: 5, bankOn: null, currency: 'EUR' };
+    const receipt = await enter(300, foreign);
+    const lines = [await lineOf(records[0], 100), await lineOf(records[1], 100)];
+    await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines });
+    const alone = { paid_ct: 110, expected_paid_ct: 100, exchange_rate: 1.1 };
+    await ask(accountant, ['PATCH', `/api/records/${records[0]}`], alone, 200);
+    const credit = { credited: 335, bankOn: '2026-11-06' };
+    return { records, receipt: await act(accountant, receipt, 'convert', credit) };
+  }
+
+  it('keeps its dollars, and what its share differs cannot be taken off alone', async () => {
+    const { receipt } = await converted();
+    expect(receipt).toMatchObject({
+      unapplied: 100,
+      lines: [{ dollars: 110 }, { dollars: 111.67 }],
+      deductions: [{ amount: 0, dollars: 1.67 }],
+    });
+    const path = `deductions/${receipt.deductions[0]?.entryId}/undo`;
+    expect(await refused(accountant, receipt, [path, { reason: 'Not ours' }])).toBe(
+      `The exchange difference of Foreign Check ${receipt.number} belongs to its lines. Undo the conversion, or the line that was converted before.`,
+    );
+  });
+
+  it('takes the difference with it when it is undone, and its money is worth its share again', async () => {
+    const { records, receipt } = await converted();
+    const other = { lines: [{ entryId: entryOf(receipt, records[1]) }] };
+    const still = await act(accountant, receipt, 'lines/undo', other);
+    expect(still.deductions).toMatchObject([{ amount: 0, dollars: 1.67 }]);
+    const own = { lines: [{ entryId: entryOf(receipt, records[0]) }] };
+    const undone = await act(accountant, receipt, 'lines/undo', own);
+    expect(undone).toMatchObject({ applied: 0, deducted: 0, unapplied: 300, deductions: [] });
+    const lines = await Promise.all(records.map((id) => lineOf(id, 100)));
+    const applied = await act(clerk, receipt, 'lines', { processDate: '2026-11-10', lines });
+    expect(applied.lines.map(({ dollars }) => dollars)).toEqual([111.67, 111.67, 111.66]);
+    await expectNoViolations(test.db);
   });
 });
 

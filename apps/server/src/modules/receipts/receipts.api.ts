@@ -1,8 +1,9 @@
-export { mergeOwnPayer, unmergeOwnPayer } from './merged-payers.repository.ts';
+export { lockMailDomains, mergeOwnPayer, unmergeOwnPayer } from './merged-payers.repository.ts';
 export { lockReceiptRecords } from './receipt-records.repository.ts';
 export { lockReceipts, paidLines } from './receipts.repository.ts';
 export {
   isSharedReconciliation,
+  madeAReceipt,
   receiptsOfSupplier,
   reconciliationsOfReceipt,
 } from './receipts.sql.ts';

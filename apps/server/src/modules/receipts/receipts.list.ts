@@ -51,6 +51,18 @@ export const receiptList = defineList<'receipts', typeof listReceipts, ReceiptCo
     source: (sources) => receipts.oneOf('source', sources),
     methodId: (method) => receipts.equalsOrNone('payment_method_id', method),
     payerId: (payer) => receipts.equalsOrNone('payer_id', payer),
+    supplierId: (supplier) =>
+      receipts.that(
+        ['payer_id'],
+        sql`receipts.payer_id in (select payer_id from payer_suppliers where supplier_id = ${supplier})`,
+      ),
+    alike: ({ number, amount }) =>
+      receipts.that(
+        ['number', 'amount', 'unapplied'],
+        sql`receipts.number = nullif(${number?.trim() ?? null}::text, '')
+          or ${amount === undefined ? null : formatDecimal(amount)}::numeric
+            in (receipts.amount, receipts.unapplied)`,
+      ),
     isUnapplied: () =>
       receipts.that(
         ['unapplied', 'state'],

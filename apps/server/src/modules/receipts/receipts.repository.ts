@@ -83,7 +83,7 @@ export interface NewAct {
 }
 
 /** An entry, and the receipt that it belongs to. */
-export type ActEntry = NewEntry & { readonly receiptId: number; readonly remark?: string };
+export type ActEntry = NewEntry & { readonly receiptId: number };
 
 /** What the bank kept of a receipt, of a slip, or of an account itself. */
 export interface FeeEntry extends HeadEntry {
@@ -151,7 +151,7 @@ async function insertEntries(
 
 const entryColumns = sql`
   e.id, e.receipt_id as "receiptId", e.kind, e.amount, e.currency, e.dollars,
-  e.posted_on as "postedOn", e.bank_on as "bankOn", e.reverses`;
+  e.posted_on as "postedOn", e.bank_on as "bankOn", e.reverses, e.remark`;
 
 /** Lines that nothing has taken off, the lower record first. */
 export async function liveLines(

@@ -1,11 +1,18 @@
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 
-/** The ids of the reconciliations that put money of a receipt on records. */
+/** The ids of the reconciliations that put money of a receipt on records, without those that were undone. */
 export const reconciliationsOfReceipt = (receiptId: number | Sql): Sql => sql`
   select act.reconciliation_id
   from receipt_entries e join receipt_acts act on act.id = e.act_id
-  where e.receipt_id = ${receiptId} and act.reconciliation_id is not null`;
+  join reconciliations of_act on of_act.id = act.reconciliation_id and of_act.undone_at is null
+  where e.receipt_id = ${receiptId}`;
+
+/** Whether a reconciliation made a receipt that the bank does not have yet. */
+export const madeAReceipt = (reconciliationId: Sql): Sql<boolean> => sql`exists (
+  select from receipt_acts made join receipt_entries e on e.act_id = made.id
+  join receipts r on r.id = e.receipt_id and r.source = 'reconciliation' and r.state = 'received'
+  where made.reconciliation_id = ${reconciliationId})`;
 
 /**
  * Whether a receipt of a reconciliation paid records of other reconciliations as well. One that came in

@@ -102,6 +102,120 @@ describe('a reconciliation with a check that came in before', () => {
     await expectNoViolations(test.db);
   });
 
+  it('is offered open checks of those that pay for its hotel, by number or amount', async () => {
+    const owed = await anInvoice();
+    const owner = await accountant.post('/api/payers', {
+      name: 'Owner of the Hotel',
+      kind: 'owner',
+      suppliers: [{ supplierId: owed.supplierId }],
+    });
+    expect(owner.statusCode, owner.body).toBe(201);
+    const own = await aCheck(owed.supplierId, { number: '7001', amount: 40 });
+    const ofOwner = await aCheck(0, {
+      supplierId: undefined,
+      payerId: owner.json().id,
+      number: '7002',
+      amount: 90,
+    });
+    const elsewhere = await anInvoice();
+    await aCheck(elsewhere.supplierId, { number: '7002', amount: 40 });
+    const offered = async (alike: object) => {
+      const filters = { isUnapplied: true, supplierId: owed.supplierId, alike };
+      const answer = await clerk.get(
+        `/api/receipts?filters=${encodeURIComponent(JSON.stringify(filters))}`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().data.map(({ id }: { id: number }) => id);
+    };
+    expect(await offered({ amount: 40 })).toEqual([own.id]);
+    expect(await offered({ number: ' 7002 ' })).toEqual([ofOwner.id]);
+    expect(await offered({ number: '7002', amount: 40 })).toEqual([ofOwner.id, own.id]);
+    expect(await offered({ number: '', amount: 41 })).toEqual([]);
+    const paid = await reconcile(owed, ofOwner.id, { checkNumber: '7002' });
+    expect(paid.statusCode, paid.body).toBe(200);
+    expect(await offered({ amount: 50 })).toEqual([ofOwner.id]);
+  });
+
+  const reconciledAlone = async (owed: Owed) => {
+    const answer = await reconcile(owed, 0, { receiptId: undefined });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [saved] = answer.json().invoice.reconciliations;
+    expect(saved).toMatchObject({ givesUpReceipt: true });
+    return { saved, invoice: answer.json().invoice };
+  };
+  const undo = (invoiceId: number, id: number, body?: object) =>
+    accountant.post(`/api/invoices/${invoiceId}/reconciliations/${id}/undo`, body);
+  const onlyReceiptOf = async (supplierId: number) => {
+    const answer = await clerk.get(
+      `/api/receipts?filters=${encodeURIComponent(JSON.stringify({ supplierId }))}`,
+    );
+    const { data } = answer.json();
+    expect(data).toHaveLength(1);
+    return data[0];
+  };
+
+  it('that made its own check gives it up when it is undone, unless the check is real', async () => {
+    const [one, other] = [await anInvoice(), await anInvoice()];
+    const [first, second] = [await reconciledAlone(one), await reconciledAlone(other)];
+    expect((await undo(first.invoice.id, first.saved.id)).statusCode).toBe(200);
+    expect(await onlyReceiptOf(one.supplierId)).toMatchObject({ state: 'void', amount: 0 });
+
+    const kept = await undo(second.invoice.id, second.saved.id, { keepsReceipt: true });
+    expect(kept.statusCode, kept.body).toBe(200);
+    expect(kept.json().invoice).toMatchObject({
+      completed: false,
+      records: [{ statusCode: 0, paidCt: 0 }, {}],
+      reconciliations: [{ givesUpReceipt: false }],
+    });
+    expect(await onlyReceiptOf(other.supplierId)).toMatchObject({
+      state: 'received',
+      number: '5151',
+      amount: 40,
+      applied: 0,
+      unapplied: 40,
+    });
+    await expectNoViolations(test.db);
+  });
+
+  it('draws on a check that was kept, and leaves it there when it is undone in turn', async () => {
+    const owed = await anInvoice();
+    const { saved, invoice } = await reconciledAlone(owed);
+    const kept = await undo(invoice.id, saved.id, { keepsReceipt: true });
+    const check = await onlyReceiptOf(owed.supplierId);
+    const again = await reconcile({ ...owed, invoice: kept.json().invoice }, check.id);
+    expect(again.statusCode, again.body).toBe(200);
+    const [latest] = again.json().invoice.reconciliations;
+    expect(latest).toMatchObject({ undoRefusal: null, givesUpReceipt: false });
+    expect((await undo(invoice.id, latest.id)).statusCode).toBe(200);
+    expect(await receiptOf(check.id)).toMatchObject({ state: 'received', unapplied: 40 });
+    const payments = await clerk.get(`/api/suppliers/${owed.supplierId}/payments`);
+    expect(payments.json().payments).toMatchObject([
+      { undoneAt: null, undoRefusal: 'This payment has no reconciliation to undo.' },
+    ]);
+    await expectNoViolations(test.db);
+  });
+
+  it('keeps the check of a payment over several invoices as well', async () => {
+    const owed = await anInvoice();
+    const paid = await clerk.post(`/api/suppliers/${owed.supplierId}/payments`, {
+      checkNumber: '6161',
+      paymentAmount: 45,
+      paymentMethod: 3,
+      processDate: '2026-11-20',
+      invoices: [{ invoiceId: owed.invoice.id, expected_updated_at: owed.invoice.updated_at }],
+    });
+    expect(paid.statusCode, paid.body).toBe(201);
+    const { payment } = paid.json();
+    expect(payment).toMatchObject({ givesUpReceipt: true, unknownDeposit: 5 });
+    const undone = await accountant.post(
+      `/api/suppliers/${owed.supplierId}/payments/${payment.id}/undo`,
+      { keepsReceipt: true },
+    );
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(undone.json().payment).toMatchObject({ givesUpReceipt: false, unknownDeposit: 45 });
+    await expectNoViolations(test.db);
+  });
+
   const another = { number: '5151', amount: 50 };
   it.each([
     ['more than it has left', { ...another, amount: 39.99 }, {}, 'Check 5151 has $39.99 left.'],

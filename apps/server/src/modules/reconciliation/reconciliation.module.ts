@@ -21,15 +21,21 @@ export function createReconciliation(deps: Pick<Deps, 'db' | 'lists' | 'clock'>)
     queries: { invoices: createInvoiceQueries({ ...deps, db }), payments },
     reconcile: (actor: Actor, invoiceId: number, input: ReconcileInput) =>
       reconcileInvoice(db, actor, invoiceId, { input, today: today() }),
-    undo: (actor: Actor, invoiceId: number, reconciliationId: number) =>
-      undoReconciliation(db, actor, today(), invoiceId, reconciliationId),
+    undo: (
+      actor: Actor,
+      which: { invoiceId: number; reconciliationId: number },
+      keepsReceipt: boolean,
+    ) => undoReconciliation(db, { actor, today: today(), keepsReceipt }, which),
     payInvoices: async (actor: Actor, supplierId: number, input: SupplierPaymentInput) =>
       await payInvoices(db, actor, await payments.getSupplier(supplierId), {
         input,
         today: today(),
       }),
-    undoPayment: (actor: Actor, supplierId: number, paymentId: number) =>
-      undoPayment({ db, payments }, actor, today(), supplierId, paymentId),
+    undoPayment: (
+      actor: Actor,
+      which: { supplierId: number; paymentId: number },
+      keepsReceipt: boolean,
+    ) => undoPayment({ db, payments }, { actor, today: today(), keepsReceipt }, which),
     rememberAnswers: async (
       actor: Actor,
       { supplierId, headerKey }: { supplierId: number; headerKey: string },

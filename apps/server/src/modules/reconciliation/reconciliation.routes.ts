@@ -35,9 +35,9 @@ export function reconciliationRoutes(
       return { invoice: await invoices.getInvoice(params.invoiceId), updatedRecords };
     }),
 
-    route(undoReconciliation, async ({ actor, params }) => {
+    route(undoReconciliation, async ({ actor, params, body }) => {
       await reconciliation.inTransaction(actor, (module) =>
-        module.undo(actor, params.invoiceId, params.reconciliationId),
+        module.undo(actor, params, body?.keepsReceipt ?? false),
       );
       return { invoice: await invoices.getInvoice(params.invoiceId) };
     }),
@@ -53,9 +53,9 @@ export function reconciliationRoutes(
       return { payment: await payments.getPayment(params.supplierId, paymentId) };
     }),
 
-    route(undoSupplierPayment, async ({ actor, params }) => {
+    route(undoSupplierPayment, async ({ actor, params, body }) => {
       await reconciliation.inTransaction(actor, (module) =>
-        module.undoPayment(actor, params.supplierId, params.paymentId),
+        module.undoPayment(actor, params, body?.keepsReceipt ?? false),
       );
       return { payment: await payments.getPayment(params.supplierId, params.paymentId) };
     }),

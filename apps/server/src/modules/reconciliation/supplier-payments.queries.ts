@@ -49,8 +49,9 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
     select p.id, p.created_at, p.updated_at, ${jsonReference('u')} as "createdBy",
       given.amount as "paymentAmount", p.payment_method_id as "paymentMethodId",
       nullif(p.number, '') as "checkNumber", p.received_on as "processDate",
-      case when p.state = 'void' then p.updated_at end as "undoneAt",
+      case when p.state = 'void' then given.last_at end as "undoneAt",
       p.state = 'void' as "isUndone",
+      p.source = 'reconciliation' and p.state = 'received' as "givesUpReceipt",
       (select coalesce(jsonb_agg(jsonb_build_object('invoiceId', b.invoice_id,
           'amount', (100 * b.amount)::bigint, 'currency', b.currency)
           order by b.invoice_id), '[]'::jsonb)
@@ -74,7 +75,8 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
     from receipts p left join users u on u.id = p.created_by
     cross join lateral (
       select p.amount - coalesce(sum(e.amount) filter (where e.kind = 'amount'), 0) as amount,
-        coalesce(sum(e.amount) filter (where e.kind = 'applied'), 0) as applied
+        coalesce(sum(e.amount) filter (where e.kind = 'applied'), 0) as applied,
+        max(e.created_at) as last_at
       from receipt_entries e where e.receipt_id = p.id
     ) given
     where p.id in (${receiptsOfSupplier(supplierId)})

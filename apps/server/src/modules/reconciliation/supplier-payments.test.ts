@@ -131,6 +131,19 @@ describe('one payment over several invoices', () => {
     await expectNoViolations(test.db);
   });
 
+  it('was undone when it was, also after its payer was changed since', async () => {
+    const hotel = await aHotel(1);
+    const { openInvoices } = await look(hotel.id);
+    const { id } = (await pay(hotel.id, bodyOf(openInvoices, 20))).json().payment;
+    const undone = await accountant.post(`/api/suppliers/${hotel.id}/payments/${id}/undo`);
+    const { undoneAt } = undone.json().payment;
+    const { updated_at } = (await accountant.get(`/api/receipts/${id}`)).json();
+    const edit = { payerId: null, expected_updated_at: updated_at };
+    const edited = await accountant.patch(`/api/receipts/${id}`, edit);
+    expect([edited.statusCode, edited.json().payer]).toEqual([200, null]);
+    expect((await look(hotel.id)).payments).toMatchObject([{ id, undoneAt }]);
+  });
+
   it('is not undone once one of its records was changed, and says which', async () => {
     const hotel = await aHotel(1, 1);
     const { openInvoices } = await look(hotel.id);

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@recoup/contract/search/search.schemas';
 import { type Day, day } from '@recoup/domain/dates/day';
 import { formatDay } from '@recoup/domain/dates/format';
-import { type Cents, centsToDollars, formatDollars } from '@recoup/domain/money/cents';
+import { type Cents, centsToDollars, formatDollars, formatMoney } from '@recoup/domain/money/cents';
 import { type PaymentMethodId, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { guestText } from '@recoup/domain/records/guest-name';
 import { type PaletteSearch, readPaletteSearch } from '@recoup/domain/search/palette-search';
@@ -38,12 +38,14 @@ interface SupplierRow {
 
 interface PaymentRow {
   id: number;
-  supplierId: number;
-  supplier: string;
+  /** The hotel that the payer stands for, if it stands for one. */
+  supplierId: number | null;
+  payer: string | null;
   amount: Cents;
+  currency: string;
   methodId: PaymentMethodId | null;
   checkNumber: string | null;
-  processedOn: Day;
+  receivedOn: Day | null;
 }
 
 /** Of each kind. */
@@ -79,13 +81,13 @@ const supplierHit = ({ phone, city, ...named }: SupplierRow): SearchHit => ({
   detail: detailOf(phone && formatPhone(phone), city),
 });
 
-function paymentHit({ id, supplierId, supplier, ...payment }: PaymentRow): SearchHit {
-  const { amount, methodId, checkNumber, processedOn } = payment;
+function paymentHit({ id, supplierId, payer, ...payment }: PaymentRow): SearchHit {
+  const { amount, currency, methodId, checkNumber, receivedOn } = payment;
   const method = methodId === null ? null : paymentMethodName(methodId);
   const by = checkNumber === null ? method : `${method ?? ''} ${checkNumber}`.trim();
-  const title = `Payment of ${formatDollars(amount)}`;
-  const detail = detailOf(supplier, by, formatDay(processedOn));
-  return { kind: 'payment', id, title, detail, isExact: true, supplierId };
+  const title = `Payment of ${formatMoney(amount, currency)}`;
+  const detail = detailOf(payer ?? 'Unknown payer', by, receivedOn && formatDay(receivedOn));
+  return { ...blank, kind: 'payment', id, title, detail, supplierId };
 }
 
 /** Returns each result once, the exact ones first. */
@@ -186,8 +188,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
     const { text, id, kind, phone = '', phoneEnd = '' } = search;
     const named = id === undefined ? [] : exactly(await suppliersOf([id]));
     if (kind !== undefined) return named;
-    const name = text.toLowerCase();
-    const matches = text.length < fewestLetters ? startingWith(name) : containing(name);
+    const matches = text.length < fewestLetters ? startingWith(text) : containing(text);
     const rows = await rowsOf(db).all(sql<SupplierRow>`
       select s.id, s.name as title, p.phone, nullif(a.city, '') as city
       from (
@@ -195,7 +196,7 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
           where ${phone !== ''}::boolean and phone like ${startingWith(phone)}
         union select supplier_id from supplier_phone_numbers
           where ${phoneEnd !== ''}::boolean and ${endsWith(phoneEnd)}
-        union (select id from suppliers where name_lc like ${matches} order by name_lc, id limit ${mostFound})
+        union (select id from suppliers where name_lc like lower(${matches}) order by name_lc, id limit ${mostFound})
       ) as found (id) ${supplierJoins}
       order by s.name_lc, s.id limit ${mostFound}`);
     return [...named, ...rows.map(supplierHit)];
@@ -210,20 +211,42 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
     return exactly(found.flat());
   }
 
-  async function findPayments({ amount, checkNumber }: PaletteSearch): Promise<SearchHit[]> {
-    if (amount === undefined && checkNumber === undefined) return [];
+  async function paymentsWhere(test: ReturnType<typeof sql>): Promise<SearchHit[]> {
     const rows = await rowsOf(db).all(sql<PaymentRow>`
-      select p.id, s.id as "supplierId", s.name as supplier, p.amount,
-        nullif(p.number, '') as "checkNumber", p.payment_method_id as "methodId",
-        p.received_on as "processedOn"
+      select p.id, s.id as "supplierId", coalesce(s.name, payers.name) as payer, p.amount,
+        p.currency, nullif(p.number, '') as "checkNumber", p.payment_method_id as "methodId",
+        p.received_on as "receivedOn"
       from receipts p
-      join payer_suppliers own on own.payer_id = p.payer_id and own.is_own
-      join suppliers s on s.id = own.supplier_id
-      where p.state <> 'void' and p.source <> 'opening'
-        and (p.amount = ${amount === undefined ? null : centsToDollars(amount)}::numeric
-          or p.number = ${checkNumber ?? null}::text)
+      left join payers on payers.id = p.payer_id
+      left join payer_suppliers own on own.payer_id = p.payer_id and own.is_own
+      left join suppliers s on s.id = own.supplier_id
+      where p.state <> 'void' and p.source <> 'opening' and ${test}
       order by p.id desc limit ${mostFound}`);
     return rows.map(paymentHit);
+  }
+
+  /** Payments by amount or number, and by the name of a payer that is not a hotel itself. */
+  async function findPayments(search: PaletteSearch): Promise<SearchHit[]> {
+    const { text, kind, amount, checkNumber } = search;
+    const numbers = checkNumber && [
+      checkNumber,
+      checkNumber.toUpperCase(),
+      checkNumber.toLowerCase(),
+    ];
+    const isName = kind === undefined && text.length >= fewestLetters;
+    const [exact, ofPayer] = await Promise.all([
+      amount === undefined && !numbers
+        ? []
+        : paymentsWhere(sql`
+            (p.amount = ${amount === undefined ? null : centsToDollars(amount)}::numeric
+              or p.number = any(${numbers ?? []}::text[]))`),
+      isName
+        ? paymentsWhere(sql`own.id is null and p.payer_id in (
+            select id from payers where lower(name) like lower(${containing(text)})
+              or lower(array_to_string(other_names, ' ')) like lower(${containing(text)}))`)
+        : [],
+    ]);
+    return [...exactly(exact), ...ofPayer];
   }
 
   return {

@@ -76,6 +76,12 @@ describe('finding anything', () => {
     expect(await find(String(supplier.id))).toContainEqual({ ...expected, isExact: true });
   });
 
+  it('finds a supplier by its name in any language, in capitals or not', async () => {
+    const { id } = await aSupplier(test.db, { name: 'İzmir Palas' });
+    for (const q of ['İzmir Pal', 'İZMİR', 'İz'])
+      expect(await find(q), q).toContainEqual(expect.objectContaining({ kind: 'supplier', id }));
+  });
+
   it('offers the supplier and the record whose ID was typed before all others', async () => {
     const ids = async (typed: number, kind: string) =>
       (await find(String(typed))).filter((hit) => hit.kind === kind).map((hit) => hit.id);
@@ -174,6 +180,47 @@ describe('finding anything', () => {
       .where('id', '=', paymentId)
       .execute();
     expect(await find('check 00471')).toEqual([]);
+  });
+
+  it('finds money of a payer that is no hotel by its number, its amount, and the name of its payer', async () => {
+    const payer = await test.db
+      .insertInto('payers')
+      .values({ kind: 'processor', name: 'Zenith Pay İst', other_names: ['ZPI Clearing'] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const receipt = { payment_method_id: 3, source: 'manual', received_on: day('2026-11-18') };
+    const known = await test.db
+      .insertInto('receipts')
+      .values({ ...receipt, payer_id: payer.id, number: 'ZP-88', amount: '77.70', currency: 'EUR' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const nobody = await test.db
+      .insertInto('receipts')
+      .values({ ...receipt, number: '90210-X', amount: '88.80', received_on: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ofPayer = {
+      kind: 'payment',
+      id: known.id,
+      title: 'Payment of EUR\u00a077.70',
+      detail: 'Zenith Pay İst · Check ZP-88 · 11/18/2026',
+      isExact: true,
+      supplierId: null,
+    };
+    for (const q of ['ZP-88', 'zp-88', '77.70']) expect(await find(q), q).toEqual([ofPayer]);
+    for (const q of ['ZENİTH pay', 'zpi clear'])
+      expect(await find(q), q).toEqual([{ ...ofPayer, isExact: false }]);
+    expect(await find('zp')).toEqual([]);
+    for (const q of ['90210-X', '$88.80'])
+      expect(await find(q), q).toEqual([
+        {
+          ...ofPayer,
+          id: nobody.id,
+          title: 'Payment of $88.80',
+          detail: 'Unknown payer · Check 90210-X',
+        },
+      ]);
+    expect(await find('ZP-88', await test.signedIn('contributor'))).toEqual([]);
   });
 
   it('finds suppliers and their records by the end of a phone, at home and abroad [F-403]', async () => {

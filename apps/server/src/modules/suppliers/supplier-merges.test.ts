@@ -167,6 +167,33 @@ describe('merging two suppliers', () => {
     await expectNoViolations(test.db);
   });
 
+  it('leaves a mail domain to the payer that was given it while they were one', async () => {
+    const executive = await test.signedIn('executive', 'standard');
+    const [kept, gone] = [await payerOf(survivor.id), await payerOf(duplicate.id)];
+    const read = async (id: number) => (await executive.get(`/api/payers/${id}`)).json();
+    const trust = async (id: number, mailDomains: string[]) => {
+      const expected_updated_at = (await read(id)).updated_at;
+      const body = { isTrusted: true, mailDomains, expected_updated_at };
+      const answer = await executive.put(`/api/payers/${id}/trust`, body);
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await trust(gone.id, ['luz.example', 'luz-office.example']);
+    const first = await merged();
+    await trust(kept.id, ['luz.example']);
+    expect((await undo(first)).statusCode).toBe(204);
+    expect(await read(kept.id)).toMatchObject({ isTrusted: true, mailDomains: ['luz.example'] });
+    expect(await read(gone.id)).toMatchObject({
+      mergedInto: null,
+      isTrusted: true,
+      mailDomains: ['luz-office.example'],
+    });
+    const second = await merged();
+    await trust(kept.id, ['luz.example', 'luz-office.example']);
+    expect((await undo(second)).statusCode).toBe(204);
+    expect(await read(gone.id)).toMatchObject({ isTrusted: false, mailDomains: [] });
+    await expectNoViolations(test.db);
+  });
+
   it('leaves a payer that pays for other hotels as well', async () => {
     const other = await aSupplier(test.db);
     const { id } = await payerOf(duplicate.id);

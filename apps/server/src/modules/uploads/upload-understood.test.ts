@@ -93,6 +93,7 @@ describe('what a check understood of a file of bookings', () => {
 
   it.each([
     ['longStay', stay(-60, 31), stay(-60, 30)],
+    ['nightsDisagree', { Nights: '4' }, { Nights: '2' }],
     ['farDate', stay(364, 2), stay(360, 2)],
     ['farDate', stay(-552, 2), stay(-540, 2)],
     ['highRate', { Rate: '2000.01' }, { Rate: '2000.00' }],

@@ -40,7 +40,7 @@ export const userList = defineList<'users', typeof listUsers, User, OwnFilters>(
           ),
   },
   text: (text) => {
-    const pattern = containing(text.toLowerCase());
+    const pattern = sql`lower(${containing(text)})`;
     return users.that(
       ['name', 'email'],
       sql`lower(users.name) like ${pattern} or lower(users.email) like ${pattern}`,

@@ -93,6 +93,15 @@ describe('the users list', () => {
     const byEmail = await seniorLead.get('/api/users?search=lovelace%40rec');
     expect(ids(byEmail.json().data)).toEqual(ids(byName.json().data));
     expect((await seniorLead.get('/api/users?search=%25')).json().data).toEqual([]);
+    const { id } = await test.db
+      .insertInto('users')
+      .values({ name: 'İnci Işık', email: 'inci@recoup.test' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const search of ['İnci', 'İNCİ'])
+      expect(ids((await seniorLead.get('/api/users', { query: { search } })).json().data)).toEqual([
+        id,
+      ]);
   });
 
   it('shows inactive users to those who may edit the status, and to no one else', async () => {

@@ -12,7 +12,7 @@ export function createVendorService({ db }: Pick<Deps, 'db'>) {
 
   async function refuseTakenCode(code: string, exceptId: number | null): Promise<void> {
     const twin = await rowsOf(db).first(sql<{ code: string }>`
-      select code from vendors where lower(code) = ${code.toLowerCase()}
+      select code from vendors where lower(code) = lower(${code})
         and id is distinct from ${exceptId}`);
     if (!twin) return;
     const message = `The vendor code ${twin.code} already exists`;

@@ -89,7 +89,8 @@ function requestBodyOf({ body, bodyKind, upload }: Endpoint): object | undefined
   const schema = body ? schemaOf(body, 'input') : {};
   if (!upload) {
     const type = bodyKind === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-    return { required: true, content: { [type]: { schema } } };
+    const required = !body?.safeParse(undefined).success;
+    return { required, content: { [type]: { schema } } };
   }
   const file = {
     type: 'string',

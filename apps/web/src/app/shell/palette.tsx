@@ -23,7 +23,8 @@ const kindName: Record<SearchHit['kind'], string> = {
 };
 
 function pathOf({ kind, id, supplierId }: SearchHit): string {
-  if (kind === 'payment') return paths.supplierPayments(supplierId ?? id);
+  if (kind === 'payment')
+    return supplierId === null ? paths.receipt(id) : paths.supplierPayments(supplierId);
   return paths[kind](id);
 }
 

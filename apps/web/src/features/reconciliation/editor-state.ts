@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
+import { type Reconciliation, withDrawnAmount } from '@recoup/domain/reconciliation/reconciliation';
 import type {
   LineValues,
   ReconciliationLine,
@@ -164,7 +164,8 @@ export function restoreDraft(start: Reconciliation, draft: Draft): RestoredDraft
     const kept = { ...line.draft, ...editsOf(typed) };
     return { ...typed, original: line.original, draft: kept, isReconciled: false };
   });
-  return { now: { payment: draft.payment, lines }, lost: [...lost, ...drafts.keys()], changed };
+  const now = withDrawnAmount({ payment: draft.payment, lines });
+  return { now, lost: [...lost, ...drafts.keys()], changed };
 }
 
 function editsOf({ original, draft }: ReconciliationLine): Partial<ReconciliationLine['draft']> {

@@ -75,9 +75,13 @@ interface PaymentFormProps {
   readonly change: EditorSession['change'];
 }
 
-/** The payment over the whole invoice (S-173..S-177). Not drawn again when a record is edited. */
+/**
+ * The payment over the whole invoice (S-173..S-177). One from a receipt has what that says. Not drawn
+ * again when a record is edited.
+ */
 export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
   const { payment, isClosed, change } = props;
+  const isDrawn = payment.receiptId !== undefined;
   const today = dayInZone(useNow());
   const chooseMethod = (value: string) => {
     const id = Number(value);
@@ -87,14 +91,14 @@ export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
     <section className={classes.payment} aria-label="Payment">
       <AmountInput
         amount={payment.amount}
-        isClosed={isClosed}
+        isClosed={isClosed || isDrawn}
         onAmount={(amount) => change((state) => setPaymentAmount(state, amount), 'amount')}
       />
       <NativeSelect
         label="Payment Method"
         w={148}
         value={String(payment.methodId ?? '')}
-        disabled={isClosed}
+        disabled={isClosed || isDrawn}
         data={[
           { value: '', label: 'None' },
           ...paymentMethods.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -107,7 +111,7 @@ export const PaymentForm = memo(function PaymentForm(props: PaymentFormProps) {
         maxLength={maxTextLengths.checkNumber}
         autoComplete="off"
         value={payment.checkNumber}
-        disabled={isClosed || !isCheckMethod(payment.methodId)}
+        disabled={isClosed || isDrawn || !isCheckMethod(payment.methodId)}
         onChange={({ currentTarget: { value } }) =>
           change((state) => setCheckNumber(state, value), 'checkNumber')
         }

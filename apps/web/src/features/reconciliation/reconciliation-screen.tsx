@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import { getReceipt, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
 import { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
 import { isRoleName } from '@recoup/domain/auth/roles';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
-import { reasonOf } from '@recoup/domain/kit/verdict';
+import { firstRefusal, reasonOf } from '@recoup/domain/kit/verdict';
 import { paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { maySubmit } from '@recoup/domain/reconciliation/may-reconcile';
 import { applyPaymentMethod } from '@recoup/domain/reconciliation/reconciliation';
@@ -27,11 +28,13 @@ import { EditorHeader, EditorNotices, TotalsPanel } from './editor-header.tsx';
 import { Grid } from './grid.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { assumedAgencyStatus } from './read-cell.ts';
+import { ReceiptOffers } from './receipt-offers.tsx';
 import classes from './reconciliation.module.css';
 import { saveProblem } from './save-failure.ts';
 import { SavedReconciliations } from './saved-reconciliations.tsx';
 import { billedAmounts, paidCurrencies, type StoredInvoice, saveBody } from './stored-invoice.ts';
 import { SubmitBar } from './submit-bar.tsx';
+import { useDrawnReceipt } from './use-drawn-receipt.ts';
 import { stepOfKey } from './use-grid-keyboard.ts';
 import { type EditorSession, useReconciliationEditor } from './use-reconciliation-editor.ts';
 
@@ -67,10 +70,15 @@ function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
     }),
     [editor.start, invoice, user, today],
   );
-  const verdict = useMemo(() => maySubmit(editor.now, circumstances), [editor.now, circumstances]);
+  const submits = useMemo(() => maySubmit(editor.now, circumstances), [editor.now, circumstances]);
+  const drawn = useDrawnReceipt(editor.now, invoice, today);
+  const verdict = firstRefusal(
+    () => submits,
+    () => drawn.verdict,
+  );
 
   const save = useSave(reconcileInvoice, {
-    invalidates: [getInvoice],
+    invalidates: [getInvoice, getReceipt, listReceipts],
     onSaved: (answer) => {
       cache.setQueryData(endpointKey(getInvoice, { params }), { invoice: answer.invoice });
       begin(answer.invoice, false);
@@ -113,6 +121,15 @@ function ReconciliationEditor({ stored }: { stored: StoredInvoice }) {
         <TotalsPanel totals={totals} payment={editor.now.payment} />
         <PaymentForm payment={editor.now.payment} isClosed={!hasOpenRecords} change={open.change} />
       </div>
+      {hasOpenRecords && (
+        <ReceiptOffers
+          payment={editor.now.payment}
+          supplierId={invoice.supplier.id}
+          receipt={drawn.receipt}
+          reason={reasonOf(drawn.verdict)}
+          change={open.change}
+        />
+      )}
       <OtherMethods {...open} />
       <SavedReconciliations invoice={invoice} isUnsaved={open.isUnsaved} />
       <Grid open={open} onLeave={() => submit.current?.focus()} />

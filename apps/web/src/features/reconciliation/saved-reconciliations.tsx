@@ -1,15 +1,16 @@
 import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import { getReceipt, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
 import { undoReconciliation } from '@recoup/contract/reconciliation/reconciliation.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { memo, useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './reconciliation.module.css';
 import type { StoredInvoice } from './stored-invoice.ts';
+import { UndoQuestion } from './undo-question.tsx';
 
 type Saved = StoredInvoice['reconciliations'][number];
 
@@ -33,15 +34,10 @@ export const SavedReconciliations = memo(function SavedReconciliations({
   const { at } = useInstantFormats();
   const refusal = useRefusal('invoices.undoReconciliation');
   const undo = useSave(undoReconciliation, {
-    invalidates: [getInvoice],
+    invalidates: [getInvoice, getReceipt, listReceipts],
     onSaved: () => toastDone('Reconciliation Undone'),
     onFailed: toastProblem,
   });
-  const confirm = () => {
-    if (!asked) return;
-    const params = { invoiceId: invoice.id, reconciliationId: asked.id };
-    undo.mutate({ params }, { onSettled: () => setAsked(undefined) });
-  };
   const reasonAgainst = ({ undoRefusal }: Saved) =>
     refusal ?? undoRefusal ?? (isUnsaved ? 'Submit or discard your edits first' : undefined);
   if (invoice.reconciliations.length === 0) return null;
@@ -70,18 +66,29 @@ export const SavedReconciliations = memo(function SavedReconciliations({
           )}
         </div>
       ))}
-      <ConfirmDialog
+      <UndoQuestion
         isOpen={asked !== undefined}
         title="Undo this reconciliation?"
+        text={
+          asked
+            ? `${describe(asked)}: the records will return to their previous status and amounts.`
+            : ''
+        }
         confirmLabel="Undo Reconciliation"
-        isDangerous
+        givesUpReceipt={asked?.givesUpReceipt ?? false}
         pending={undo.isPending}
-        onConfirm={confirm}
+        onConfirm={(keepsReceipt) =>
+          asked &&
+          undo.mutate(
+            {
+              params: { invoiceId: invoice.id, reconciliationId: asked.id },
+              body: { keepsReceipt },
+            },
+            { onSettled: () => setAsked(undefined) },
+          )
+        }
         onCancel={() => setAsked(undefined)}
-      >
-        {asked &&
-          `${describe(asked)}: the records will return to their previous status and amounts.`}
-      </ConfirmDialog>
+      />
     </section>
   );
 });

@@ -69,6 +69,7 @@ export function saveBody(state: Reconciliation, expectedUpdatedAt: string): Reco
     paymentAmount: centsToDollars(payment.amount ?? centsOf(0)),
     paymentMethod: payment.methodId,
     processDate: payment.processDate,
+    ...(payment.receiptId !== undefined && { receiptId: payment.receiptId }),
     records: Object.fromEntries([...records].map(([id, patch]) => [String(id), patchBody(patch)])),
     expected_updated_at: expectedUpdatedAt,
   };

@@ -1,4 +1,5 @@
 import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import { getReceipt, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
 import {
   listSupplierPayments,
   undoSupplierPayment,
@@ -10,12 +11,12 @@ import { useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './reconciliation.module.css';
+import { UndoQuestion } from './undo-question.tsx';
 import type { StoredPayments } from './use-supplier-payment.ts';
 
 type Payment = StoredPayments['payments'][number];
@@ -65,15 +66,10 @@ interface SupplierPaymentsCardProps {
 export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsCardProps) {
   const [asked, setAsked] = useState<Payment>();
   const undo = useSave(undoSupplierPayment, {
-    invalidates: [listSupplierPayments, getInvoice, getSupplier],
+    invalidates: [listSupplierPayments, getInvoice, getSupplier, getReceipt, listReceipts],
     onSaved: () => toastDone('Payment Undone'),
     onFailed: toastProblem,
   });
-  const confirm = () => {
-    if (!asked) return;
-    const params = { supplierId, paymentId: asked.id };
-    undo.mutate({ params }, { onSettled: () => setAsked(undefined) });
-  };
   const columns: ReadonlyArray<DataColumn<Payment>> = [
     { header: 'Process Date', cell: ({ processDate }) => dayText(processDate) },
     { header: 'Method', cell: methodOf },
@@ -96,18 +92,26 @@ export function SupplierPaymentsCard({ supplierId, payments }: SupplierPaymentsC
         rowId={({ id }) => id}
         empty="No payments received yet"
       />
-      <ConfirmDialog
+      <UndoQuestion
         isOpen={asked !== undefined}
         title="Undo this payment?"
+        text={
+          asked
+            ? `${moneyText(asked.paymentAmount)} by ${methodOf(asked)}: every record it paid will return to its previous status and amounts.`
+            : ''
+        }
         confirmLabel="Undo Payment"
-        isDangerous
+        givesUpReceipt={asked?.givesUpReceipt ?? false}
         pending={undo.isPending}
-        onConfirm={confirm}
+        onConfirm={(keepsReceipt) =>
+          asked &&
+          undo.mutate(
+            { params: { supplierId, paymentId: asked.id }, body: { keepsReceipt } },
+            { onSettled: () => setAsked(undefined) },
+          )
+        }
         onCancel={() => setAsked(undefined)}
-      >
-        {asked &&
-          `${moneyText(asked.paymentAmount)} by ${methodOf(asked)}: every record it paid will return to its previous status and amounts.`}
-      </ConfirmDialog>
+      />
     </SectionCard>
   );
 }

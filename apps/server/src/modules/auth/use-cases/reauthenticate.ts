@@ -39,17 +39,20 @@ export async function verifyReauthentication(
 }
 
 /**
- * Returns whether it is the current password of a signed-in user, and counts the attempt.
+ * Returns the stored hash that the current password of a signed-in user matched, or undefined, and
+ * counts the attempt.
  * @throws AppError limited after too many wrong answers
  */
 export async function verifyOwnPassword(
   db: Db,
   actor: Actor,
   { password, address }: PasswordAttempt,
-): Promise<boolean> {
-  return await verifyReauthentication(db, actor, address, async () =>
-    verifyPassword(password, await createSessionRepository({ db }).getPasswordHash(actor.id)),
+): Promise<string | undefined> {
+  const stored = await createSessionRepository({ db }).getPasswordHash(actor.id);
+  const fits = await verifyReauthentication(db, actor, address, () =>
+    verifyPassword(password, stored),
   );
+  return fits && stored !== null ? stored : undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   mayDeduct,
   mayPayHotel,
   mayPostOn,
+  mayTakeOffDeduction,
   statusByReceipt,
 } from '@recoup/domain/receipts/receipt-rules';
 import type { Doer } from '#platform/auth/actor';
@@ -109,10 +110,10 @@ export async function deduct(
   enforce(mayPostOn(receipt, processDate, by.today));
   enforce(mayDeduct(receipt, amount));
   const [dollars = null] = await dollarsOf(db, receipt, [amount]);
-  const entry = { ...headEntry(receipt, 'deduction', amount, { postedOn: processDate }), dollars };
+  const head = headEntry(receipt, 'deduction', amount, { postedOn: processDate });
   await writeAct(db, by, records, {
     kind: 'deducted',
-    entries: ofReceipt(receiptId, [entry], remark),
+    entries: ofReceipt(receiptId, [{ ...head, dollars, remark }]),
   });
 }
 
@@ -135,7 +136,7 @@ export async function undoDeduction(
   );
   const { receiptId: _own, ...taken } = deduction;
   const off = takeOffDeduction(taken, taken.postedOn);
-  enforce(hasLeft(receipt, off.amount));
+  enforce(mayTakeOffDeduction(receipt, taken));
   await writeAct(db, by, records, {
     kind: 'deductionTakenOff',
     reason: given.reason,

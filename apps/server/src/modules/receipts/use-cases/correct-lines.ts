@@ -49,7 +49,13 @@ export async function undoReceiptLines(
   const open = await openReceipt(db, receiptId, { expected });
   refuseUnusable(open.receipt);
   const chosen = chosenLines(open, lines).map(bareLine);
-  const entries = ofReceipt(receiptId, acts.undoLines(chosen, by.today));
+  const undone = new Set(chosen.map(({ id }) => id));
+  const difference = acts.settleDifference(
+    open.deductions.map(({ receiptId: _own, ...deduction }) => deduction),
+    open.lines.map(bareLine).filter(({ id }) => !undone.has(id)),
+    open.receipt.rate,
+  );
+  const entries = ofReceipt(receiptId, [...acts.undoLines(chosen, by.today), ...difference]);
   await writeAct(db, by, open.records, { kind: 'undone', reason, entries });
 }
 

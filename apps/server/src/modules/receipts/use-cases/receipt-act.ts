@@ -11,7 +11,7 @@ import type {
 } from '@recoup/domain/receipts/entry';
 import { receiptName } from '@recoup/domain/receipts/may-change-paid';
 import { isWorthACent } from '@recoup/domain/receipts/may-convert-by';
-import type { ActKind } from '@recoup/domain/receipts/receipt';
+import type { ActKind, ReceiptSource } from '@recoup/domain/receipts/receipt';
 import { afterTakingOff, isUsable } from '@recoup/domain/receipts/receipt-rules';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
@@ -177,11 +177,8 @@ export function recordOf(records: OpenReceipt['records'], recordId: number): Rec
 }
 
 /** Entries of one receipt. */
-export const ofReceipt = (
-  receiptId: number,
-  entries: readonly NewEntry[],
-  remark = '',
-): ActEntry[] => entries.map((entry) => ({ ...entry, receiptId, remark }));
+export const ofReceipt = (receiptId: number, entries: readonly NewEntry[]): ActEntry[] =>
+  entries.map((entry) => ({ ...entry, receiptId }));
 
 /** An entry of the receipt itself. */
 export function headEntry(
@@ -227,7 +224,11 @@ export async function writeAct(
   const ids = [...new Set(lines.map(({ recordId }) => recordId))];
   const before = await statesBeforePaid(db, ids);
   const actId = await insertAct(db, { kind, reason, userId: actor.id }, entries);
-  await followNoRecord(db, [...new Set(entries.map(({ receiptId }) => receiptId))]);
+  await standByThemselves(
+    db,
+    [...new Set(entries.map(({ receiptId }) => receiptId))],
+    ['manual', 'opening'],
+  );
   const paid = await stillPaid(db, ids);
   await setPaid(
     db,
@@ -244,9 +245,18 @@ export async function writeAct(
   return actId;
 }
 
-/** A receipt that was made for one record follows it no longer once something was done to itself. */
-async function followNoRecord(db: Db, receiptIds: readonly number[]): Promise<void> {
+/**
+ * Receipts that were made for one record follow it no longer once something was done to themselves, and
+ * those that a reconciliation made are no longer given up with it.
+ */
+export async function standByThemselves(
+  db: Db,
+  receiptIds: readonly number[],
+  madeBy: readonly ReceiptSource[],
+): Promise<void> {
   await sql`
     update receipts set source = 'entered'
-    where id = any(${[...receiptIds]}::int4[]) and source in ('manual', 'opening')`.execute(db);
+    where id = any(${[...receiptIds]}::int4[]) and source = any(${[...madeBy]}::text[])`.execute(
+    db,
+  );
 }

@@ -21,7 +21,7 @@ import {
   ownPayerOf,
   voidReceipts,
 } from '../receipts.repository.ts';
-import { enforce } from './receipt-act.ts';
+import { enforce, standByThemselves } from './receipt-act.ts';
 
 /** A line that a reconciliation pays. */
 export interface ReconciledLine {
@@ -162,23 +162,26 @@ async function drawOnReceipt(
     isOnReceipt: onReceipt.has(recordId),
   }));
   enforce(mayDraw(receipt, { payment, lines: drawn, today }));
+  await standByThemselves(db, [receiptId], ['reconciliation']);
   const receiptOf = new Map(paid.map(({ recordId }) => [recordId, receiptId]));
   return { receiptIds: [receiptId], receiptOf, deductions: [] };
 }
 
 /**
  * Takes the money of reconciliations off their records. A receipt that only they made is given up,
- * unless the bank has it or something else was done with it: then its money stays, unapplied. Run
- * inside a transaction.
+ * unless the bank has it, something else was done with it, or it is to be kept: then its money stays,
+ * unapplied. Run inside a transaction.
  */
 export async function takeBack(
   db: Db,
   {
     reconciliationIds,
+    keepsReceipt,
     today,
     userId,
   }: {
     reconciliationIds: readonly number[];
+    keepsReceipt: boolean;
     today: Day;
     userId: number;
   },
@@ -207,6 +210,7 @@ export async function takeBack(
   };
   const made = receipts.filter(
     (receipt) =>
+      !keepsReceipt &&
       receipt.source === 'reconciliation' &&
       receipt.state === 'received' &&
       holdsNothingElse(receipt),
@@ -228,5 +232,11 @@ export async function takeBack(
   await voidReceipts(
     db,
     made.map(({ id }) => id),
+  );
+  const kept = receipts.filter((receipt) => !made.includes(receipt));
+  await standByThemselves(
+    db,
+    kept.map(({ id }) => id),
+    ['reconciliation'],
   );
 }

@@ -14,6 +14,13 @@ import {
 } from '../reconciliation.repository.ts';
 import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
 
+/** Who undoes today, and whether the money did come in, so that its receipt stays. */
+interface Undo {
+  actor: Actor;
+  today: Day;
+  keepsReceipt: boolean;
+}
+
 /**
  * Reverses the latest reconciliation of an invoice: records go back to what they were, by new
  * history entries, and balances with them (clarification 10). Run inside a transaction.
@@ -21,14 +28,12 @@ import type { SupplierPaymentQueries } from '../supplier-payments.queries.ts';
  */
 export async function undoReconciliation(
   db: Db,
-  actor: Actor,
-  today: Day,
-  invoiceId: number,
-  reconciliationId: number,
+  undo: Undo,
+  { invoiceId, reconciliationId }: { invoiceId: number; reconciliationId: number },
 ): Promise<void> {
   const [found] = await findReconciliations(db, { id: reconciliationId });
   if (found?.invoiceId !== invoiceId) throw notFound('Reconciliation Not Found');
-  await undoChanges(db, actor, today, { reconciliationId }, [invoiceId], async () => {
+  await undoChanges(db, undo, { reconciliationId }, [invoiceId], async () => {
     const reconciliations = await reconciliationsOf(db, invoiceId);
     return reconciliations.find(({ id }) => id === reconciliationId)?.undoRefusal;
   });
@@ -41,14 +46,12 @@ export async function undoReconciliation(
  */
 export async function undoPayment(
   { db, payments }: { db: Db; payments: SupplierPaymentQueries },
-  actor: Actor,
-  today: Day,
-  supplierId: number,
-  paymentId: number,
+  undo: Undo,
+  { supplierId, paymentId }: { supplierId: number; paymentId: number },
 ): Promise<void> {
   const { invoices } = await payments.getPayment(supplierId, paymentId);
   const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
-  await undoChanges(db, actor, today, { receiptId: paymentId }, invoiceIds, async () => {
+  await undoChanges(db, undo, { receiptId: paymentId }, invoiceIds, async () => {
     const { undoRefusal } = await payments.getPayment(supplierId, paymentId);
     return undoRefusal;
   });
@@ -60,8 +63,7 @@ export async function undoPayment(
  */
 async function undoChanges(
   db: Db,
-  actor: Actor,
-  today: Day,
+  { actor, today, keepsReceipt }: Undo,
   which: { reconciliationId: number } | { receiptId: number },
   invoiceIds: readonly number[],
   findRefusal: () => Promise<string | null | undefined>,
@@ -83,7 +85,7 @@ async function undoChanges(
       `Cannot undo: these records have changed since the reconciliation: ${moved.map(({ id }) => id).join(', ')}.`,
     );
   const reconciliationIds = saved.map(({ id }) => id);
-  await takeBack(db, { reconciliationIds, today, userId: actor.id });
+  await takeBack(db, { reconciliationIds, keepsReceipt, today, userId: actor.id });
   await setReconciled(
     db,
     changes.map(({ id, before }) => ({ id, to: before })),

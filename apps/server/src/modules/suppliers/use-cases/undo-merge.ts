@@ -5,7 +5,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
-import { unmergeOwnPayer } from '../../receipts/receipts.api.ts';
+import { lockMailDomains, unmergeOwnPayer } from '../../receipts/receipts.api.ts';
 import {
   isUnchanged,
   type Move,
@@ -98,6 +98,7 @@ export async function undoMerge(
   survivorId: number,
   mergeId: number,
 ): Promise<void> {
+  await lockMailDomains(db);
   await lockPhones(db);
   await refuseMerged(db, survivorId);
   const survivor = await lockSupplier(db, survivorId);
@@ -109,7 +110,7 @@ export async function undoMerge(
   await restoreSupplier(db, mergeId);
   for (const relation of mergedRelations) await moveRowsBack(db, merge, relation);
   await restoreSkippedRows(db, merge);
-  await unmergeOwnPayer(db, merge);
+  await unmergeOwnPayer(db, merge, actor.id);
   await ensurePrimaries(db, survivorId);
   await markMergeUndone(db, mergeId, actor.id);
   const { duplicateId, duplicateName } = merge;

@@ -47,6 +47,7 @@ type Fragment<Type = unknown> = RawBuilder<Type>;
 function conditionsOf(staging: string, today: Day): Record<RowMark, Fragment<boolean>> {
   return {
     longStay: sql`s.nights > ${unusualFrom.nights}`,
+    nightsDisagree: sql`s.nights_disagree`,
     farDate: sql`(s.end_date > ${today}::date + ${sql.lit(unusualFrom.daysAhead)}
       or s.end_date < ${today}::date - ${sql.lit(unusualFrom.daysBehind)})`,
     highRate: sql`s.rate > ${formatDecimal(cents(unusualFrom.rateCents))}::numeric`,
