@@ -226,7 +226,7 @@ describe('both sides of an account', () => {
       said(
         table(
           ['Guest', 'Conf', 'Debit', 'Credit'],
-          ['Opening balance', '', '', '30.00'],
+          ['Bank charge', '', '', '12.50'],
           ['Vintner, Olga', 'KX400817', '30.00', ''],
         ),
       ),
