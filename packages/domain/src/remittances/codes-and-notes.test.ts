@@ -101,7 +101,7 @@ describe('the number of a note', () => {
     ['Vintner, Olga *', 'KX400817', '30.00', '* no show'],
     ['Vintner, Olga', 'KX400817', '30.00*', '* guest did not arrive'],
     ['Vintner, Olga', 'KX400817 (1)', '30.00', '(1) no show'],
-    ['Vintner, Olga', 'KX400817', '30.00 [2]', '[2] no show'],
+    ['Vintner, Olga', 'KX400817', '30.00 [2]', '[2]  =  no show'],
   ])('stands behind any value: %s %s %s', (guest, number, amount, note) => {
     expect(
       said(

@@ -156,7 +156,7 @@ const kept = new Set(
 );
 /** Longer words are found within a text. */
 const longestCode = 6;
-const besideAmount = /[\n;,|]|[$€£]? ?\d+[.,]\d\d(?!\d)/;
+const besideAmount = /[\n;,|]|[$€£]? ?(?<![\d.,])\d{1,9}[.,]\d\d(?!\d)/;
 /** No phrase has more letters, spaces and marks. */
 const longestClause = 60;
 

@@ -8,7 +8,7 @@ export type Meanings = ReadonlyMap<string, string>;
 /** A code, what sets it apart, and words. Numbers need an equals sign: the items of lists have them, too. */
 const entry = /(?:^|[\s(])(?:(\p{L}{1,3}\d?) ?[=:–-]|(\d{1,2}) ?=) ?(\p{L}.*)$/u;
 /** A note, as `(1) no show`; without its first bracket only cells for remarks point to it. */
-const note = /^(?:[([](\d{1,2})[)\]]|(\d{1,2}) ?[.)–:-]) *[=:–-]? *(\p{L}.*)$/u;
+const note = /^(?:[([](\d{1,2})[)\]]|(\d{1,2}) ?[.)–:-])[ =:–-]{0,6}(\p{L}.*)$/u;
 const pointer = /^[([](\d{1,2})[)\]]$/;
 const fewestEntries = 2;
 const longestLegend = 400;
