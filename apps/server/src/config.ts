@@ -44,9 +44,9 @@ const environment = z.object({
     .string()
     .refine(
       (given) => given === 'never' || isCronExpression(given),
-      'must be never, or a cron expression such as 30 2 * * *',
+      'must be never, or a cron expression such as 0 3 * * *',
     )
-    .default('30 2 * * *'),
+    .default('0 3 * * *'),
   BACKUP_KEEP_DAYS: wholeNumber({ from: 1, to: 3_650 }).default(14),
   BACKUP_KEEP_MONTHS: wholeNumber({ from: 0, to: 1_200 }).default(12),
   DEMO: switchText.optional(),

@@ -9,6 +9,8 @@ import { migrateQueue } from '#platform/jobs/migrate-queue';
 interface PrepareOptions extends DatabaseAddresses {
   migrationsFolder: string;
   log: DatabaseLog;
+  /** Also takes a database whose restore has not finished; for the restore itself. */
+  isRestore?: boolean;
 }
 
 /**
@@ -16,12 +18,13 @@ interface PrepareOptions extends DatabaseAddresses {
  * that works on it what it lacks. Returns the names of the migrations applied now.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<string[]> {
-  const { address, ownerAddress, migrationsFolder, log } = options;
+  const { address, ownerAddress, migrationsFolder, log, isRestore = false } = options;
   const [account, owner] = [address, ownerAddress].map((one) => newClient(one).user);
   return await migrate({
     address: ownerAddress,
     folder: migrationsFolder,
     log,
+    isRestore,
     finish: async (client) => {
       await migrateQueue(client);
       await countStatements(client);

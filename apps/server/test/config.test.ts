@@ -142,7 +142,7 @@ describe('the settings', () => {
       '30  2 * * *',
     ])
       expect(() => readConfig({ BACKUP_AT: wrong }), wrong).toThrow(
-        'BACKUP_AT: must be never, or a cron expression such as 30 2 * * *',
+        'BACKUP_AT: must be never, or a cron expression such as 0 3 * * *',
       );
     for (const right of [
       '0 0 * * 0',
@@ -277,7 +277,10 @@ describe('the settings', () => {
 
   it('make no backups where that is said', () => {
     expect(readConfig({ BACKUP_AT: 'never' }).backupSchedule).toBeUndefined();
-    expect(readConfig({}).backupSchedule).toBe('30 2 * * *');
+  });
+
+  it('make backups at a time that each day has once, which 2:30 is not on the day that begins daylight saving time', () => {
+    expect(readConfig({}).backupSchedule).toBe('0 3 * * *');
   });
 
   it('take an object store whole or not at all', () => {

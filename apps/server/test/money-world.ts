@@ -153,7 +153,11 @@ export class Held {
   }
 
   /** Puts dollars on records, at their commission unless told otherwise. */
-  async apply(on: string, lines: ReadonlyArray<Rec | [Rec, number, number?]>): Promise<void> {
+  async apply(
+    on: string,
+    lines: ReadonlyArray<Rec | [Rec, number, number?]>,
+    who = this.world.clerk,
+  ): Promise<void> {
     const given = await Promise.all(
       lines.map(async (line) => {
         const [name, amount, statusCode] =
@@ -168,7 +172,7 @@ export class Held {
         };
       }),
     );
-    await this.act(this.world.clerk, 'lines', { processDate: dayOf(on), lines: given });
+    await this.act(who, 'lines', { processDate: dayOf(on), lines: given });
   }
 
   line(name: Rec): ReceiptLine['entryId'] {
@@ -352,10 +356,11 @@ export async function playCases(bench: Bench, cases: readonly Case[]): Promise<M
 
 const amountText = (amount: number): string => amount.toFixed(2);
 
-function equationOf({ amount, applied, deducted, refunded, returned, unapplied }: Receipt): string {
+function equationOf({ amount, applied, ...parts }: Receipt): string {
+  const { deducted, refunded, returned, transferred, unapplied } = parts;
   const part = (value: number, name: string): string =>
     value === 0 ? '' : ` ${value < 0 ? '-' : '+'} ${amountText(Math.abs(value))} ${name}`;
-  return `${amountText(amount)} = ${amountText(applied)} applied${part(deducted, 'ded.')}${part(refunded, 'refunded')}${part(returned, 'returned')}${part(unapplied, 'unapplied')}`;
+  return `${amountText(amount)} = ${amountText(applied)} applied${part(deducted, 'ded.')}${part(refunded, 'refunded')}${part(returned, 'returned')}${part(transferred, 'transferred')}${part(unapplied, 'unapplied')}`;
 }
 
 export async function recordText({ test }: Bench, id: number): Promise<string> {

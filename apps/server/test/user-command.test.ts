@@ -138,6 +138,7 @@ describe('npm run user', () => {
 
     const { code, said } = await user(['reset-second-factor', '--email', 'Lost@example.com']);
     expect(code, said).toBe(0);
+    expect(said).toContain('1 second factor was removed from Lost@example.com, with the');
     const { rows } = await sql<{ left: number }>`select
       (select count(*) from user_second_factors where user_id = ${id})
       + (select count(*) from user_recovery_codes where user_id = ${id})

@@ -17,6 +17,7 @@ import {
 } from '#platform/backup/restore-backup';
 import { connectDatabase } from '#platform/db/connect-database';
 import { openDatabase } from '#platform/db/database';
+import { finishRestore } from '#platform/db/unfinished-restore';
 import { openInstallationKey } from '#platform/secrets/installation-key';
 import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
 import { readCommandLine } from '../command-line.ts';
@@ -72,10 +73,11 @@ async function run(): Promise<number> {
       log,
     });
     // what a start does as well, so that commands can work on it at once
-    await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
+    await prepareDatabase({ address, ownerAddress, migrationsFolder, log, isRestore: true });
     const acceptsNewKey = values['without-key'];
     const secretKey = await claimKey(address, { ...config, acceptsNewKey });
     await restoreStoredFiles(backup, await openFileStore({ config, secretKey, log }));
+    await finish(ownerAddress);
     const broken = await findInvariantViolations(ownerAddress, log);
     for (const sentence of broken) console.log(sentence);
     console.log(
@@ -84,6 +86,15 @@ async function run(): Promise<number> {
     return broken.length === 0 ? 0 : 1;
   } finally {
     await reached.close();
+  }
+}
+
+async function finish(ownerAddress: DatabaseAddress): Promise<void> {
+  const { pool, close } = openDatabase({ address: ownerAddress, log, poolSize: 1 });
+  try {
+    await finishRestore(pool);
+  } finally {
+    await close();
   }
 }
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { roleSetWarnings } from '@recoup/domain/auth/role-set-warnings';
 import type { RoleName } from '@recoup/domain/auth/roles';
+import { counted } from '@recoup/domain/kit/counted';
 import { createPasswordHasher } from '#platform/auth/password-policy';
 import type { Db } from '#platform/db/database';
 import { readConfig } from '../config.ts';
@@ -74,7 +75,8 @@ const commands: Record<string, (db: Db, given: Given) => Promise<string>> = {
 
   async 'reset-second-factor'(db, { email }) {
     const removed = await resetSecondFactor(db, email);
-    return `${removed} second factors of ${email} were removed, with the recovery codes. Only the password protects the account until a new second factor is set up under My Account.`;
+    const factors = counted(removed, 'second factor was', 'second factors were');
+    return `${factors} removed from ${email}, with the recovery codes. Only the password protects the account until a new second factor is set up under My Account.`;
   },
 };
 

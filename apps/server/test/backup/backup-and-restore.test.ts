@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
+import { startProcess } from '@recoup/test-support/child-process';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
@@ -19,6 +21,7 @@ import { runServerCommand } from './run-server-command.ts';
 const here = nameDataFolder();
 const elsewhere = nameDataFolder();
 const third = nameDataFolder();
+const fourth = nameDataFolder();
 const backups = `${here}-backups`;
 let server: ObjectServer;
 let app: RunningApp;
@@ -33,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.kill();
   await server.close();
-  for (const folder of [here, elsewhere, third]) await removeDataFolder(folder);
+  for (const folder of [here, elsewhere, third, fourth]) await removeDataFolder(folder);
   await rm(backups, { recursive: true, force: true });
 });
 
@@ -242,4 +245,30 @@ it('a backup of another installation does not open with the wrong key', async ()
   });
   expect(answer.said).toContain('is not the key of the installation');
   expect(answer.code).toBe(1);
+});
+
+it('a restore that ends before its stored files are there leaves a database that no start, command, or restore takes for whole', async () => {
+  const env = { DATA_DIR: fourth };
+  const agency = join(fourth, 'files/objects/agencies/1-hill-tours');
+  await mkdir(agency, { recursive: true });
+  await writeFile(join(agency, '0'.repeat(32)), 'of another installation');
+  const name = (await readdir(backups)).find((file) => file.endsWith('.zip')) ?? '';
+  const args = [join(backups, name), '--key', join(here, 'secret.key')];
+  const ended = await runServerCommand('restore', args, env);
+  expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('store is not empty') });
+
+  const refused = expect.stringContaining(
+    'A backup is being restored into this database, or its restore was interrupted, and part of it may be missing.',
+  );
+  for (const [command, ...words] of [['user', 'list'], ['doctor'], ['restore', ...args]] as const)
+    expect(await runServerCommand(command, words, env), command).toEqual({
+      code: 1,
+      said: refused,
+    });
+  const main = join(import.meta.dirname, '../../src/main.ts');
+  const start = startProcess(main, [], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DEMO: '1', ...env },
+  });
+  start.stdout.resume();
+  expect(await text(start.stderr)).toEqual(refused);
 });

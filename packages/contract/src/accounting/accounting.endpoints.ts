@@ -53,7 +53,7 @@ export const chooseAccounts = endpointOf<typeof shapes.chooseAccounts>()({
   path: '/api/quickbooks/accounts',
   summary: 'Chooses the accounts that agencies are paid from.',
   access: 'accounting.connect',
-  errors: ['refused', 'unavailable', 'notSetUp'],
+  errors: ['refused', 'conflict', 'unavailable', 'notSetUp'],
 });
 
 export const getAgencyVendor = endpointOf<typeof shapes.getAgencyVendor>()({
@@ -61,7 +61,7 @@ export const getAgencyVendor = endpointOf<typeof shapes.getAgencyVendor>()({
   path: '/api/quickbooks/agencyVendors/{agencyId}',
   summary: 'Returns the accounting vendor linked to an agency.',
   access: 'accounting.checkToken',
-  errors: [],
+  errors: ['notFound'],
 });
 
 export const chooseAgencyVendor = endpointOf<typeof shapes.chooseAgencyVendor>()({

@@ -7,6 +7,7 @@ import {
   correctLines,
   moveLine,
   returnReceipt,
+  settleDifference,
   undoConversion,
   undoLines,
 } from './acts.ts';
@@ -270,6 +271,26 @@ describe('a foreign check', () => {
       'deduction 0 11-06',
     ]);
     expect(convertReceipt(held, credit).at(-1)?.dollars).toBe(167);
+  });
+
+  test('has the difference of lines with dollars of their own, and none once they are gone', () => {
+    const own = { ...euros(4, 51, 1), dollars: cents(11_000) };
+    const another = { ...euros(5, 52, 1), dollars: cents(11_300) };
+    const share = { ...euros(6, 53, 2), dollars: cents(11_166) };
+    const noted = { ...handling(9, 0), dollars: cents(34) };
+    const settle = (lines: LiveLine[], rate: number | null = 1.11666667) =>
+      settleDifference([noted, handling(1, -1000)], lines, rate).map(({ dollars, reverses }) => [
+        dollars,
+        reverses,
+      ]);
+    expect(settle([own, another, share])).toEqual([]);
+    expect(settle([own, share])).toEqual([
+      [-34, 9],
+      [167, null],
+    ]);
+    expect(settle([share])).toEqual([[-34, 9]]);
+    expect(settle([share], null)).toEqual([]);
+    expect(settleDifference([handling(1, -1000)], [own], 1.11666667)).toEqual([]);
   });
 
   test('waits again from its own day when its conversion is undone', () => {

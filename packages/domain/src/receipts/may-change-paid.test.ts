@@ -10,6 +10,7 @@ const line = (amount: number, more: Partial<PaidLine['receipt']> = {}): PaidLine
     methodId: paymentMethod.check,
     number: '1001',
     currency: 'USD',
+    isConverted: false,
     unapplied: noCents,
     followsRecord: false,
     isShared: false,
@@ -69,4 +70,13 @@ it('the bank returns a receipt whole: one that paid other records as well is ret
   );
   expect(reason([line(10_000)], 0, returned)).toBe(null);
   expect(reason([line(10_000, { isShared: true })], 0, recordStatus.cancelled)).toBe(null);
+});
+
+it('what a line of a converted receipt is worth is changed by its conversion alone', () => {
+  const converted = line(11_000, { currency: 'EUR', isConverted: true, unapplied: cents(6000) });
+  const refusal = 'Undo the conversion of Check 1001 before you correct an amount.';
+  expect(reason([converted], 10_999)).toBe(refusal);
+  expect(reason([converted], 11_001)).toBe(refusal);
+  expect(reason([converted], 11_000)).toBe(null);
+  expect(reason([converted], 0)).toBe(null);
 });

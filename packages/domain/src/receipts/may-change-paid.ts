@@ -12,6 +12,8 @@ export interface PaidLine {
     readonly number: string;
     readonly currency: string;
     readonly unapplied: Cents;
+    /** Whether it was converted whole, so that each of its lines has its share of the credit. */
+    readonly isConverted: boolean;
     /** Whether it was made for this record, and has what the record is paid. */
     readonly followsRecord: boolean;
     /** Whether other records have money of it, too. */
@@ -42,7 +44,8 @@ const inSentence = (line: PaidLine): string => {
 
 /**
  * Returns whether a record may be left with a status and a paid CT, as far as the receipts that paid
- * it are concerned: more comes from what a receipt has left, and the bank returns a receipt whole.
+ * it are concerned: more comes from what a receipt has left, the bank returns a receipt whole, and what a
+ * line of a converted receipt is worth comes from its conversion.
  */
 export function mayChangePaid({ lines, status, paidCt }: PaidChange): Verdict<'paidCt' | 'status'> {
   const [latest] = lines;
@@ -52,6 +55,13 @@ export function mayChangePaid({ lines, status, paidCt }: PaidChange): Verdict<'p
     () =>
       shared && paidCt === noCents && status === recordStatus.returnedPayment
         ? refused('status', `Return ${inSentence(shared)}, or undo this line.`)
+        : allowed,
+    () =>
+      latest?.receipt.isConverted && paidCt > 0 && change !== 0
+        ? refused(
+            'paidCt',
+            `Undo the conversion of ${nameOf(latest)} before you correct an amount.`,
+          )
         : allowed,
     () =>
       latest && change > 0 && !latest.receipt.followsRecord && change > latest.receipt.unapplied

@@ -271,14 +271,14 @@ describe('a row of bookings', () => {
   });
 
   test.each([
-    ['7', undefined, true],
-    ['0', undefined, true],
-    ['2', undefined, true],
-    ['3', undefined, false],
-    ['3.0', undefined, false],
-    ['3 nights', undefined, false],
-    ['', undefined, false],
-    ['see folio', undefined, false],
+    ['7', '', true],
+    ['0', '', true],
+    ['2', '', true],
+    ['3', '', false],
+    ['3.0', '', false],
+    ['3 nights', '', false],
+    ['', '', false],
+    ['see folio', '', false],
     ['6', '2', false],
     ['3', '2', false],
     ['4', '2', true],

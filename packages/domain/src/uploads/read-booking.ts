@@ -130,11 +130,9 @@ function isAbroad(country: Country | undefined, { dialable, digits }: Phone): bo
 }
 
 /** What a row leaves to the one above, which may be another one by now; its confirmation number is only blank. */
-function dittosIn(
-  { formats: _, confirmationNumber: __, ...fields }: RawFields,
-  names: ColumnNames,
-) {
-  return (Object.keys(fields) as Array<keyof typeof fields>).flatMap((field) => {
+function dittosIn(fields: RawFields, names: ColumnNames): string[] {
+  return (Object.keys(fields) as Array<keyof RawFields>).flatMap((field) => {
+    if (field === 'formats' || field === 'confirmationNumber') return [];
     const text = fields[field] ?? '';
     return isDitto(text) ? rowErrorOf(names, field, text, 'refers to another row') : [];
   });

@@ -29,6 +29,29 @@ function workbook(type: BookType): Buffer {
   return write(book, { type: 'buffer', bookType: type });
 }
 
+const dollars =
+  '<number:currency-style style:name="N1"><number:currency-symbol number:language="en" number:country="CA">$</number:currency-symbol><number:number number:decimal-places="2"/></number:currency-style>' +
+  '<style:style style:name="ce1" style:family="table-cell" style:data-style-name="N1"/>';
+
+function openDocument(cells: string, styles = ''): Buffer {
+  const type = 'application/vnd.oasis.opendocument.spreadsheet';
+  const names = ['office', 'table', 'text', 'style']
+    .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+    .join(' ');
+  return writeZip([
+    { name: 'mimetype', content: type },
+    {
+      name: 'META-INF/manifest.xml',
+      content: `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/></manifest:manifest>`,
+    },
+    {
+      name: 'content.xml',
+      content: `<office:document-content ${names} xmlns:number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0">${styles}<office:body><office:spreadsheet><table:table table:name="Stays"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
+    },
+    { name: 'Object 1/styles.xml', content: '<a/>' },
+  ]);
+}
+
 describe('a workbook that is not an .xlsx', () => {
   test.each<[BookType, string]>([
     ['xls', 'bookings.xls'],
@@ -82,26 +105,36 @@ describe('a workbook that is not an .xlsx', () => {
   });
 
   test('is read without the styles that OpenDocument leaves to choice [F-117]', async () => {
-    const type = 'application/vnd.oasis.opendocument.spreadsheet';
     const cells = ['Guest', 'José']
       .map((text) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`)
       .join('');
-    const content = writeZip([
-      { name: 'mimetype', content: type },
-      {
-        name: 'META-INF/manifest.xml',
-        content: `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${type}"/></manifest:manifest>`,
-      },
-      {
-        name: 'content.xml',
-        content: `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:spreadsheet><table:table table:name="Stays"><table:table-row>${cells}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
-      },
-      { name: 'Object 1/styles.xml', content: '<a/>' },
-    ]);
-    const { shape, rows } = await readAll(fileOf(content, 'stays.ods'));
+    const { shape, rows } = await readAll(fileOf(openDocument(cells), 'stays.ods'));
     expect(shape).toMatchObject({ kind: 'xlsx', sheetName: 'Stays' });
     expect(rows.map((row) => row.cells)).toEqual([['Guest', 'José']]);
   });
+
+  test.each([
+    '',
+    '<office:automatic-styles/>',
+    `<office:automatic-styles>${dollars}</office:automatic-styles>`,
+  ])(
+    'shows the currency that a cell of OpenDocument states, whatever its sign: %s [F-104]',
+    async (styles) => {
+      const cell = (currency: string, value: number) =>
+        `<table:table-cell table:style-name="ce1" office:value-type="currency" office:currency="${currency}" office:value="${value}"><text:p>$${value}</text:p></table:table-cell>`;
+      const cells =
+        cell('CAD', 120.5) +
+        cell('EUR', 1.125) +
+        '<table:table-cell office:value-type="float" office:value="3"><text:p>3</text:p></table:table-cell>';
+      const { rows } = await readAll(fileOf(openDocument(cells, styles), 'stays.ods'));
+      expect(rows[0]?.cells).toEqual(['120.5', '1.125', '3']);
+      expect(rows[0]?.formats).toEqual([
+        expect.stringContaining('CAD'),
+        expect.stringContaining('EUR'),
+        'General',
+      ]);
+    },
+  );
 
   test('may have exactly the megabytes that the refusal and the documents name [F-335]', () => {
     const page = join(import.meta.dirname, '../../../../docs/file-formats.md');

@@ -17,6 +17,7 @@ import { general } from '../xlsx/built-in-formats.ts';
 import { type CellContext, cellText } from '../xlsx/cell-text.ts';
 import { styleOf } from '../xlsx/read-styles.ts';
 import { createSharedStrings } from '../xlsx/shared-strings.ts';
+import { showCurrencies } from './opendocument-currencies.ts';
 import type { ParsedLine } from './parsed-line.ts';
 import { workbookErrors } from './workbook-errors.ts';
 
@@ -31,7 +32,7 @@ const parsing: ParsingOptions = {
   cellHTML: false,
   cellFormula: false,
 };
-const withoutStyles = 'Cannot find file styles.xml in zip';
+const openDocumentPart = 'content.xml';
 const noStyles =
   '<office:document-styles xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>';
 
@@ -75,16 +76,24 @@ async function* linesOf(file: string, name: string | undefined): AsyncGenerator<
   yield print({ rows, isLast: true });
 }
 
-/** OpenDocument leaves `styles.xml` to choice, and SheetJS asks for it: then it gets one without styles. */
 function parse(content: Buffer): WorkBook {
-  try {
-    return read(content, parsing);
-  } catch (error) {
-    if (!String(error).includes(withoutStyles)) throw error;
-    const zip = CFB.read(content, { type: 'buffer' });
-    CFB.utils.cfb_add(zip, '/styles.xml', Buffer.from(noStyles));
-    return read(CFB.write(zip, { fileType: 'zip', type: 'buffer' }), parsing);
-  }
+  return read(content.includes(openDocumentPart) ? prepareOpenDocument(content) : content, parsing);
+}
+
+/** OpenDocument leaves `styles.xml` to choice, and SheetJS asks for it: then it gets one without styles. */
+function prepareOpenDocument(content: Buffer): Buffer {
+  const zip = CFB.read(content, { type: 'buffer' });
+  // `find` also takes the parts of embedded objects.
+  const part = (name: string) => zip.FileIndex[zip.FullPaths.indexOf(`Root Entry/${name}`)];
+  const sheets = part(openDocumentPart);
+  if (!sheets) return content;
+  const text = Buffer.from(sheets.content).toString();
+  const shown = showCurrencies(text);
+  const hasStyles = part('styles.xml') !== undefined;
+  if (hasStyles && shown === text) return content;
+  if (!hasStyles) CFB.utils.cfb_add(zip, '/styles.xml', Buffer.from(noStyles));
+  sheets.content = Buffer.from(shown);
+  return CFB.write(zip, { fileType: 'zip', type: 'buffer' });
 }
 
 /** The rows of a sheet that are not blank. */

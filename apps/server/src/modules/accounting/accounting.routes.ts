@@ -69,11 +69,11 @@ export function accountingRoutes(accounting: ModuleScope<AccountingModule>): Rou
     route(getAccountingSetUp, accounts.setUp),
 
     route(chooseAccounts, async ({ actor, body }) => {
-      const chosen = await accounts.checkAccounts(body);
+      const checked = await accounts.checkAccounts(body);
       await accounting.inTransaction(actor, (module) =>
-        module.accounts.chooseAccounts(actor, body),
+        module.accounts.chooseAccounts(actor, checked),
       );
-      return chosen;
+      return checked.setUp;
     }),
 
     route(findVendors, ({ query }) => accounts.findVendors(query.search)),

@@ -10,6 +10,7 @@ import {
 } from '#integrations/accounting/accounting-service';
 import { createQuickbooks } from '#integrations/accounting/quickbooks';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
+import { lockConnection } from '#integrations/accounting/stored-connection';
 import {
   authorize,
   beginSignIn,
@@ -25,6 +26,7 @@ import {
   startAccountingServer,
 } from '#test/peers/accounting-server';
 import { client } from '#test/peers/authorization-server';
+import { waitingForLocks } from '#test/waiting-for-locks';
 import { createAccountingJobs } from './accounting.jobs.ts';
 
 const accounts = await startAccountingServer();
@@ -388,6 +390,39 @@ describe('the accounts that were chosen', () => {
     }
   });
 
+  it('are not kept for another company that was connected while they were checked', async () => {
+    const detailsWere = { realmId: accounts.opens, bankAccountId: '36', expenseAccountId: '81' };
+    const keep = (db: typeof test.db, details: object) =>
+      sql`update service_connections set details = ${JSON.stringify(details)}::jsonb
+        where service = 'accounting'`.execute(db);
+    let isAnswered = false;
+    const choosing = await test.db.transaction().execute(async (transaction) => {
+      await lockConnection(transaction);
+      await keep(transaction, { realmId: 'another' });
+      const call = executive
+        .put('/api/quickbooks/accounts', { bankAccountId: '35', expenseAccountId: '80' })
+        .then((answer) => {
+          isAnswered = true;
+          return answer;
+        });
+      await expect
+        .poll(async () => isAnswered || (await waitingForLocks(test.db)) > 0, { timeout: 20_000 })
+        .toBe(true);
+      return { call };
+    });
+    const answer = await choosing.call;
+    const kept =
+      await sql`select details from service_connections where service = 'accounting'`.execute(
+        test.db,
+      );
+    await keep(test.db, detailsWere);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'Someone connected or disconnected QuickBooks just now. Reload the page and choose the accounts again.',
+    ]);
+    expect(kept.rows).toEqual([{ details: { realmId: 'another' } }]);
+  });
+
   it('is who an agency is among the vendors, found by a part of the name', async () => {
     const agency = await anAgency(test.db);
     const path = `/api/quickbooks/agencyVendors/${agency.id}`;
@@ -408,6 +443,8 @@ describe('the accounts that were chosen', () => {
       vendorId: 'v1',
     });
     expect(nobody.json().message).toBe('Agency Not Found');
+    const absent = await accountant.get('/api/quickbooks/agencyVendors/2147483647');
+    expect([absent.statusCode, absent.json().message]).toEqual([404, 'Agency Not Found']);
     expect((await executive.put(path, { vendorId: 'v2' })).statusCode).toBe(403);
   });
 });

@@ -15,6 +15,7 @@ import {
 import { findAgencyVendor, saveAgencyVendor } from '#integrations/accounting/agency-vendors';
 import {
   findConnection,
+  lockConnection,
   updateConnectionDetails,
 } from '#integrations/accounting/stored-connection';
 import { logFieldChanges } from '#platform/audit/audit-log';
@@ -30,6 +31,15 @@ type AccountsDeps = Pick<Deps, 'db' | 'secrets' | 'queue'> & { service: Accounti
 type SetUp = ResponseInput<typeof getAccountingSetUp>;
 type Chosen = BodyOf<typeof chooseAccounts>;
 type Vendor = AccountingEntity & { realmId: string };
+
+/** Accounts that exist in the company with this id. */
+interface CheckedAccounts {
+  realmId: string | null;
+  setUp: SetUp & Chosen;
+}
+
+const companyChanged =
+  'Someone connected or disconnected QuickBooks just now. Reload the page and choose the accounts again.';
 
 /** Calls the accounting service; its errors become messages for users. */
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -55,25 +65,33 @@ export function createAccountingAccounts(deps: AccountsDeps) {
     setUp: (): Promise<SetUp> => asked(() => service.company()),
 
     /**
-     * Returns whether the chosen accounts exist, checked before anything is written.
+     * Returns the company with the chosen accounts, and its own id; checked before anything is
+     * written.
      * @throws AppError refused, with the error on the field
      */
-    async checkAccounts({ bankAccountId, expenseAccountId }: Chosen): Promise<SetUp> {
+    async checkAccounts({ bankAccountId, expenseAccountId }: Chosen): Promise<CheckedAccounts> {
+      const { realmId } = await service.connection();
       const company = await asked(() => service.company());
       if (!company.bankAccounts.some(({ id }) => id === bankAccountId))
         throw refusedInput('Choose one of the bank accounts', 'bankAccountId');
       if (!company.expenseAccounts.some(({ id }) => id === expenseAccountId))
         throw refusedInput('Choose one of the expense accounts', 'expenseAccountId');
-      return { ...company, bankAccountId, expenseAccountId };
+      return { realmId, setUp: { ...company, bankAccountId, expenseAccountId } };
     },
 
-    /** Keeps the choice; payments that waited for it are posted. */
-    async chooseAccounts(actor: Actor, chosen: Chosen): Promise<void> {
+    /**
+     * Keeps the choice; payments that waited for it are posted.
+     * @throws AppError conflict when its company is no longer the one that is connected
+     */
+    async chooseAccounts(actor: Actor, { realmId, setUp }: CheckedAccounts): Promise<void> {
+      await lockConnection(db);
       const before = await findConnection(db, secrets);
-      await updateConnectionDetails(db, chosen);
+      if (!before || before.realmId !== realmId) throw new AppError('conflict', companyChanged);
+      const { bankAccountId, expenseAccountId } = setUp;
+      await updateConnectionDetails(db, { bankAccountId, expenseAccountId });
       const fields = {
-        bankAccountId: [before?.bankAccountId ?? null, chosen.bankAccountId],
-        expenseAccountId: [before?.expenseAccountId ?? null, chosen.expenseAccountId],
+        bankAccountId: [before.bankAccountId ?? null, bankAccountId],
+        expenseAccountId: [before.expenseAccountId ?? null, expenseAccountId],
       } as const;
       await logFieldChanges(db, actor.id, [{ subject: 'accounting connection', fields }]);
       await resumeMessages(deps, 'accounting');
@@ -82,8 +100,12 @@ export function createAccountingAccounts(deps: AccountsDeps) {
     findVendors: (search = ''): Promise<AccountingEntity[]> =>
       asked(() => service.findVendors(search)),
 
-    /** The vendor that an agency is in the company that is connected, or was last. */
+    /**
+     * The vendor that an agency is in the company that is connected, or was last.
+     * @throws AppError notFound 'Agency Not Found'
+     */
     async vendorOf(agencyId: number): Promise<ResponseInput<typeof getAgencyVendor>> {
+      found(await findById(db, 'agencies', agencyId, ['id']), 'Agency Not Found');
       const connection = await findConnection(db, secrets);
       const vendor = connection && (await findAgencyVendor(db, agencyId, connection.realmId));
       return { vendor: vendor ?? null };

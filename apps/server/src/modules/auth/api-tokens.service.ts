@@ -1,10 +1,13 @@
 import type { createApiToken, listApiTokens } from '@recoup/contract/auth/credentials.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
+import type { Actor } from '#platform/auth/actor';
 import { insertApiToken, revokeApiToken } from '#platform/auth/api-tokens';
 import { newSecret, secretHash } from '#platform/auth/session-store';
 import type { Deps } from '#platform/deps';
 import { notFound, refusedInput } from '#platform/errors/app-error';
+import { refuseEndedSession } from './use-cases/refuse-ended-session.ts';
 
 type ApiToken = ResponseInput<typeof listApiTokens>[number];
 
@@ -26,17 +29,20 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
     /**
      * Creates a token for an owner whose identity was confirmed; only this result contains its
      * text, the database stores its hash.
-     * @throws AppError refused for an expiration in the past
+     * @throws AppError refused for an expiration in the past, notSignedIn if the session has ended
      */
     async createToken(
-      userId: number,
+      actor: Actor,
       { name, expiresAt = null }: Omit<BodyOf<typeof createApiToken>, 'password'>,
     ) {
       if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
         throw refusedInput('The expiration date must be in the future', 'expiresAt');
       const token = newSecret();
-      const given = { userId, name, tokenHash: secretHash(token), expiresAt };
-      const made = await insertApiToken(db, given);
+      const given = { userId: actor.id, name, tokenHash: secretHash(token), expiresAt };
+      const made = await inTransaction(db, async (transaction) => {
+        await refuseEndedSession(transaction, actor);
+        return await insertApiToken(transaction, given);
+      });
       return { ...made, lastUsedAt: null, updated_at: made.created_at, token };
     },
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/auth/passwords';
 import { type Caller, startTestApp } from '#test/harness';
 import { newToken } from '#test/new-token';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 const test = await startTestApp();
 const owner = await test.signedIn('api', 'srlead');
@@ -56,6 +57,33 @@ describe('API tokens', () => {
     expect((await byToken(token)).statusCode).toBe(401);
     expect((await owner.get('/api/user/tokens')).json()).toEqual([]);
     expect((await owner.delete(`/api/user/tokens/${id}`)).statusCode).toBe(404);
+  });
+
+  it('are not made by a session that ended while it asked, as when the password was changed', async () => {
+    const asking = await test.signedIn('api');
+    await sql`update sessions set proved_at = now() where user_id = ${asking.id}`.execute(test.db);
+    const client = await test.owner.connect();
+    await client.query('begin');
+    await client.query('update users set password_hash = null where id = $1', [asking.id]);
+    await client.query('delete from sessions where user_id = $1', [asking.id]);
+    let isAnswered = false;
+    const making = asking
+      .post('/api/user/tokens', { name: 'Late', password: '' })
+      .then((answer) => {
+        isAnswered = true;
+        return answer;
+      });
+    await expect
+      .poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1, { timeout: 20_000 })
+      .toBe(true);
+    await client.query('commit');
+    client.release();
+    const answer = await making;
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'You are not signed in.']);
+    const { rows } = await sql`select from api_tokens where user_id = ${asking.id}`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('end with their time, and never begin in the past', async () => {

@@ -24,7 +24,7 @@ export function credentialRoutes({ tokens, secondFactors, reauthenticate }: Auth
     route(createApiToken, async ({ actor, body, request }) => {
       const { password, ...wanted } = body;
       await reauthenticate(actor, { password, address: request.ip });
-      return await tokens.createToken(actor.id, wanted);
+      return await tokens.createToken(actor, wanted);
     }),
 
     route(revokeApiToken, ({ actor, params }) => tokens.revokeToken(actor.id, params.tokenId)),

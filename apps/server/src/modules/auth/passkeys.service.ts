@@ -4,9 +4,11 @@ import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
   RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
+import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import type { RequestOrigin } from '#platform/http/request-origin';
@@ -28,6 +30,26 @@ const notAccepted = 'This passkey was not accepted. Try again.';
 
 // most processes never see a passkey, and it is one of the largest libraries
 const loadLibrary = () => import('@simplewebauthn/server');
+
+/**
+ * Activates a verified passkey; returns the id of the factor.
+ * @throws AppError refused for one that was added before
+ */
+export async function insertPasskey(
+  db: Db,
+  userId: number,
+  name: string,
+  { id, publicKey, counter, transports = [] }: WebAuthnCredential,
+): Promise<number> {
+  const added = await rowsOf(db).first(sql<{ id: number }>`
+    insert into user_second_factors (user_id, kind, name, credential_id, public_key,
+      sign_count, transports, confirmed_at)
+    values (${userId}, 'passkey', ${name}, ${id}, ${Buffer.from(publicKey)},
+      ${counter}, ${transports}::text[], now())
+    on conflict (credential_id) do nothing returning id`);
+  if (!added) throw refusedInput('This passkey has already been added.');
+  return added.id;
+}
 
 /**
  * Passkeys as second factors: created in the browser for the site it is on, proved by a signature
@@ -81,17 +103,17 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
     },
 
     /**
-     * Activates a passkey; returns the id of the factor.
+     * Returns the credential of a new passkey, which is not stored yet.
      * @throws AppError refused for a response that is not to this user's last challenge here
      */
-    async add(
+    async verifyNew(
       actor: Actor,
       site: RequestOrigin,
-      given: { name: string; answer: PasskeyCredential },
-    ) {
+      answer: PasskeyCredential,
+    ): Promise<WebAuthnCredential> {
       const { verifyRegistrationResponse } = await loadLibrary();
       const { registrationInfo } = await verifyRegistrationResponse({
-        response: given.answer as unknown as RegistrationResponseJSON,
+        response: answer as unknown as RegistrationResponseJSON,
         expectedChallenge: consumeChallenge(actor.id, 'add'),
         expectedOrigin: site.origin,
         expectedRPID: site.hostname,
@@ -100,15 +122,7 @@ export function createPasskeyService({ db }: Pick<Deps, 'db'>) {
         throw new AppError('refused', notAccepted, { cause });
       });
       if (!registrationInfo) throw refusedInput(notAccepted);
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-      const added = await rowsOf(db).first(sql<{ id: number }>`
-        insert into user_second_factors (user_id, kind, name, credential_id, public_key,
-          sign_count, transports, confirmed_at)
-        values (${actor.id}, 'passkey', ${given.name}, ${id}, ${Buffer.from(publicKey)},
-          ${counter}, ${transports}::text[], now())
-        on conflict (credential_id) do nothing returning id`);
-      if (!added) throw refusedInput('This passkey has already been added.');
-      return added.id;
+      return registrationInfo.credential;
     },
 
     /** Returns what the browser needs to prove a passkey; null if none of them can be used. */

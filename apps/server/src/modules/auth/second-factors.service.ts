@@ -2,6 +2,7 @@ import type { listSecondFactors } from '@recoup/contract/auth/credentials.endpoi
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type { Actor } from '#platform/auth/actor';
@@ -9,7 +10,7 @@ import { insertRow } from '#platform/db/by-key';
 import type { Deps } from '#platform/deps';
 import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
 import type { RequestOrigin } from '#platform/http/request-origin';
-import { createPasskeyService, type PasskeyCredential } from './passkeys.service.ts';
+import { createPasskeyService, insertPasskey, type PasskeyCredential } from './passkeys.service.ts';
 import {
   consumeRecoveryCode,
   deleteRecoveryCodes,
@@ -22,6 +23,7 @@ import {
   type PasswordAttempt,
   verifyReauthentication,
 } from './use-cases/reauthenticate.ts';
+import { refuseEndedSession } from './use-cases/refuse-ended-session.ts';
 import { wrongCode } from './use-cases/refuse-second-factor.ts';
 
 type SecondFactor = ResponseInput<typeof listSecondFactors>[number];
@@ -73,8 +75,8 @@ export function createSecondFactorService(
       select id, secret from user_second_factors
       where user_id = ${userId} and kind = 'totp' and ${condition} order by id`);
 
-  async function kindsOf(userId: number): Promise<FactorKind[]> {
-    const rows = await rowsOf(db).all(sql<{ kind: FactorKind }>`
+  async function kindsOf(userId: number, handle = db): Promise<FactorKind[]> {
+    const rows = await rowsOf(handle).all(sql<{ kind: FactorKind }>`
       select distinct kind from user_second_factors
       where user_id = ${userId} and confirmed_at is not null order by kind desc`);
     return rows.map(({ kind }) => kind);
@@ -159,7 +161,8 @@ export function createSecondFactorService(
 
     /**
      * Puts a started app in force by its first code; returns new recovery codes, shown this once.
-     * @throws AppError notFound, refused for a wrong code, or limited after too many failures
+     * @throws AppError notFound, refused for a wrong code, limited after too many failures, or
+     * notSignedIn if the session has ended
      */
     async confirmTotp(
       actor: Actor,
@@ -173,9 +176,14 @@ export function createSecondFactorService(
         consumeCode(userId, factor, code),
       );
       if (!fits) throw refusedInput(wrongCode, 'code');
-      await sql`
-        update user_second_factors set confirmed_at = now() where id = ${factorId}`.execute(db);
-      return await replaceRecoveryCodes(db, userId);
+      return await inTransaction(db, async (transaction) => {
+        await refuseEndedSession(transaction, actor);
+        const { numAffectedRows } = await sql`
+          update user_second_factors set confirmed_at = now()
+          where id = ${factorId} and confirmed_at is null`.execute(transaction);
+        if (numAffectedRows === 0n) throw notFound('Second Factor Not Found');
+        return await replaceRecoveryCodes(transaction, userId);
+      });
     },
 
     /**
@@ -189,29 +197,42 @@ export function createSecondFactorService(
 
     /**
      * Activates a passkey, with recovery codes if the user has none yet.
-     * @throws AppError refused for a response that does not match, or a passkey added before
+     * @throws AppError refused for a response that does not match, or a passkey added before;
+     * notSignedIn if the session has ended
      */
     async addPasskey(
       actor: Actor,
       site: RequestOrigin,
       given: { name: string; answer: PasskeyCredential },
     ) {
-      const factorId = await passkeys.add(actor, site, given);
-      const isFirst = !(await hasRecoveryCodes(db, actor.id));
-      const recoveryCodes = isFirst ? await replaceRecoveryCodes(db, actor.id) : [];
+      const credential = await passkeys.verifyNew(actor, site, given.answer);
+      const { factorId, recoveryCodes } = await inTransaction(db, async (transaction) => {
+        await refuseEndedSession(transaction, actor);
+        const added = await insertPasskey(transaction, actor.id, given.name, credential);
+        const isFirst = !(await hasRecoveryCodes(transaction, actor.id));
+        const codes = isFirst ? await replaceRecoveryCodes(transaction, actor.id) : [];
+        return { factorId: added, recoveryCodes: codes };
+      });
       const factor = (await confirmed(actor.id)).find(({ id }) => id === factorId);
       return { ...found(factor, 'Second Factor Not Found'), recoveryCodes };
     },
 
-    /** @throws AppError refused for a wrong password, notFound for a factor of someone else */
+    /**
+     * @throws AppError refused for a wrong password, notFound for a factor of someone else,
+     * notSignedIn if the session has ended
+     */
     async remove(actor: Actor, factorId: number, given: PasswordAttempt): Promise<void> {
       const userId = actor.id;
       await reauthenticate(actor, given);
-      const { numAffectedRows } = await sql`
-        delete from user_second_factors
-        where id = ${factorId} and user_id = ${userId}`.execute(db);
-      if (numAffectedRows === 0n) throw notFound('Second Factor Not Found');
-      if ((await kindsOf(userId)).length === 0) await deleteRecoveryCodes(db, userId);
+      await inTransaction(db, async (transaction) => {
+        await refuseEndedSession(transaction, actor);
+        const { numAffectedRows } = await sql`
+          delete from user_second_factors
+          where id = ${factorId} and user_id = ${userId}`.execute(transaction);
+        if (numAffectedRows === 0n) throw notFound('Second Factor Not Found');
+        if ((await kindsOf(userId, transaction)).length === 0)
+          await deleteRecoveryCodes(transaction, userId);
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/auth/passwords';
 import { createSecrets } from '#platform/secrets/secrets';
 import { type Caller, startTestApp } from '#test/harness';
+import { waitingForLocks } from '#test/waiting-for-locks';
 
 const test = await startTestApp();
 const password = 'right horse';
@@ -103,6 +104,33 @@ describe('an authenticator app', () => {
     );
     expect((await user.post(`/api/user/secondFactors/${id}/remove`, remove)).statusCode).toBe(204);
     expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('is not put in force once another one was started meanwhile, and makes no recovery codes', async () => {
+    const { user } = await aPerson();
+    const { id, secret } = (await user.post('/api/user/secondFactors/totp', { password })).json();
+    const client = await test.owner.connect();
+    await client.query('begin');
+    await client.query('select from users where id = $1 for no key update', [user.id]);
+    let isAnswered = false;
+    const confirming = user
+      .post(`/api/user/secondFactors/${id}/confirm`, { code: await codeIn(secret, 0) })
+      .then((answer) => {
+        isAnswered = true;
+        return answer;
+      });
+    await expect
+      .poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1, { timeout: 20_000 })
+      .toBe(true);
+    await client.query('delete from user_second_factors where id = $1', [id]);
+    await client.query('commit');
+    client.release();
+    const answer = await confirming;
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Second Factor Not Found']);
+    const { rows } = await sql`select from user_recovery_codes where user_id = ${user.id}`.execute(
+      test.db,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is believed in its half minute, the one before and the one after, and no longer', async () => {

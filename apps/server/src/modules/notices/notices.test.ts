@@ -51,7 +51,7 @@ it('an imported file is told with its name [F-428]', async () => {
   const own = await test.signedIn('srlead');
   const { id: uploadId } = await test.db
     .insertInto('uploads')
-    .values({ kind: 'cts', file_name: 'october.csv', file_hash: Buffer.alloc(32), byte_size: '9' })
+    .values({ kind: 'cts', file_name: 'october.csv', file_hash: Buffer.alloc(32), byte_size: 9 })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const message of ['12 records imported', '']) {

@@ -512,6 +512,25 @@ describe('a line of a receipt', () => {
   });
 });
 
+it('a line of a converted receipt keeps its share of the credit when its record is edited', async () => {
+  const abroad = await aHotelAbroad();
+  const record = await aRecord(test.db, { agency, supplier: abroad });
+  const foreign = { supplierId: abroad.id, paymentMethodId: 5, bankOn: null, currency: 'EUR' };
+  const receipt = await enter(200, foreign);
+  const lines = [await lineOf(record, 100)];
+  await act(clerk, receipt, 'lines', { processDate: '2026-11-04', lines });
+  const credit = { credited: 220, bankOn: '2026-11-06' };
+  const before = await act(accountant, receipt, 'convert', credit);
+  for (const paid_ct of [100, 130]) {
+    const url = `/api/records/${record}`;
+    const { message } = await ask(accountant, ['PATCH', url], { paid_ct }, 400);
+    expect(message).toBe(
+      `Undo the conversion of Foreign Check ${receipt.number} before you correct an amount.`,
+    );
+  }
+  expect(await read(receipt)).toEqual(before);
+});
+
 describe('a line that was converted before its receipt', () => {
   /** Euros 300.00, credited as $335.00: one line of 100.00 has its own $110.00, one its share. */
   async function converted() {

@@ -193,7 +193,8 @@ export async function paidLines(
   return await rowsOf(db).all(sql<PaidLine & { recordId: number }>`
     select e.record_id as "recordId", coalesce(e.dollars, e.amount) as amount,
       jsonb_build_object('methodId', r.payment_method_id, 'number', r.number,
-        'currency', r.currency, 'unapplied', (100 * r.unapplied)::int8, 'followsRecord', r.source in ('manual', 'opening'),
+        'currency', r.currency, 'unapplied', (100 * r.unapplied)::int8, 'isConverted', r.rate is not null,
+        'followsRecord', r.source in ('manual', 'opening'),
         'isShared', exists (
           select from receipt_entries other where other.receipt_id = r.id and other.live
             and other.record_id <> e.record_id)) as receipt

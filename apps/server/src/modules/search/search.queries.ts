@@ -241,9 +241,13 @@ export function createSearchQueries({ db, records, agencies }: SearchDeps) {
             (p.amount = ${amount === undefined ? null : centsToDollars(amount)}::numeric
               or p.number = any(${numbers ?? []}::text[]))`),
       isName
-        ? paymentsWhere(sql`own.id is null and p.payer_id in (
-            select id from payers where lower(name) like lower(${containing(text)})
-              or lower(array_to_string(other_names, ' ')) like lower(${containing(text)}))`)
+        ? // as an array, so that receipts are read by their payer and not all of them
+          paymentsWhere(sql`p.payer_id = any(array(
+            select id from payers
+            where (lower(name) like lower(${containing(text)})
+                or lower(array_to_string(other_names, ' ')) like lower(${containing(text)}))
+              and not exists (
+                select from payer_suppliers ps where ps.payer_id = payers.id and ps.is_own)))`)
         : [],
     ]);
     return [...exactly(exact), ...ofPayer];

@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { migrateQueue } from '#platform/jobs/migrate-queue';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { assertRestored, beginRestore } from '../db/unfinished-restore.ts';
 import { requeueRunning } from '../jobs/job-progress.ts';
 import { markUnsentUnconfirmed } from '../outgoing/outgoing-message.ts';
 
@@ -29,7 +30,7 @@ export interface RestoreTarget {
 /**
  * Loads the database of a backup into an empty one and makes it fit to go on: work that was under
  * way waits again, and a message that was not sent by then counts as one whose end no one saw, for
- * it may have been sent after the backup.
+ * it may have been sent after the backup. No start uses the database before `finishRestore`.
  * @throws DamagedBackupError before anything is changed, and Error for a database that is not empty
  */
 export async function restoreDatabase(
@@ -56,8 +57,11 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
     statementTimeoutMs: 0,
   });
   try {
+    await assertRestored(pool);
     await assertEmpty(pool);
-    await migrate({ address, folder: migrationsFolder, log, upTo: migration.version });
+    await beginRestore(pool);
+    const upTo = migration.version;
+    await migrate({ address, folder: migrationsFolder, log, upTo, isRestore: true });
     const last = await readOne<{ checksum: string }>(
       pool,
       'select checksum from schema_migrations order by version desc limit 1',

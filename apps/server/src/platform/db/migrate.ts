@@ -7,6 +7,7 @@ import type { DatabaseLog } from '@recoup/postgres/log';
 import { newClient } from '@recoup/postgres/new-client';
 import type { Client, Pool } from 'pg';
 import { acquireLock } from './advisory-locks.ts';
+import { assertRestored } from './unfinished-restore.ts';
 
 /** One file of `apps/server/migrations`. */
 interface Migration {
@@ -59,6 +60,8 @@ interface MigrateOptions {
   log: DatabaseLog;
   /** The last version to apply (all of them). */
   upTo?: number;
+  /** Also takes a database whose restore has not finished; for the restore itself. */
+  isRestore?: boolean;
   /** What else to do on the connection, while the lock is kept. */
   finish?: (client: Client) => Promise<void>;
 }
@@ -68,10 +71,11 @@ interface MigrateOptions {
  * Needs its owner when there is something to apply. One process migrates at a time, the others
  * wait; each file is applied whole or not at all.
  * @throws MigrationError when an applied file was changed, or the database is newer than the code
- * or was made before the first release (decision 169); it is then left as it is.
+ * or was made before the first release (decision 169); Error when its restore has not finished. It is
+ * then left as it is.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { address, folder, log, upTo = Infinity, finish } = options;
+  const { address, folder, log, upTo = Infinity, isRestore = false, finish } = options;
   const migrations = (await readMigrations(folder)).filter(({ version }) => version <= upTo);
   const client = newClient(address, { applicationName: 'recoup-migrate', statementTimeoutMs: 0 });
   client.on('error', (error) => log.warn({ err: error }, 'the migrating connection broke'));
@@ -79,6 +83,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await endWithClient(client, log);
   try {
     const hasHistory = await waitForTurn(client, log);
+    if (!isRestore) await assertRestored(client);
     if (!hasHistory) await client.query(createHistory).catch(refuse('The history of migrations'));
     const pending = selectPending(migrations, await readHistory(client));
     for (const migration of pending) {
@@ -159,8 +164,12 @@ function selectPending(migrations: Migration[], history: Applied[]): Migration[]
   return pending;
 }
 
-/** The names of the migrations of `folder` that a database lacks, for a readiness check. */
+/**
+ * The names of the migrations of `folder` that a database lacks, for a readiness check.
+ * @throws as `migrate` does
+ */
 export async function findPendingMigrations(pool: Pool, folder: string): Promise<string[]> {
+  await assertRestored(pool);
   const { rows } = await pool.query<{ exists: boolean }>(
     "select to_regclass('schema_migrations') is not null as exists",
   );
