@@ -96,4 +96,46 @@ describe('the number of a note', () => {
       ),
     ).toEqual(['Vintner NS *', 'Amsel PD 36 *']);
   });
+
+  it.each([
+    ['Vintner, Olga *', 'KX400817', '30.00', '* no show'],
+    ['Vintner, Olga', 'KX400817', '30.00*', '* guest did not arrive'],
+    ['Vintner, Olga', 'KX400817 (1)', '30.00', '(1) no show'],
+    ['Vintner, Olga', 'KX400817', '30.00 [2]', '[2]  =  no show'],
+  ])('stands behind any value: %s %s %s', (guest, number, amount, note) => {
+    expect(
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission'],
+          [guest, number, amount],
+          ['Amsel, Peter', '88120047', '36.00'],
+        ),
+        text(note),
+      ),
+    ).toEqual(['Vintner NS *', 'Amsel PD 36 *']);
+  });
+
+  it.each([
+    ['Vintner, Olga KX400817 $30.00*', '*no show', 'Vintner NS *'],
+    ['Vintner, Olga (1) KX400817 $30.00', '(1) no show', 'Vintner NS *'],
+    ['Vintner, Olga KX400817 $30.00 *', '* see our letter', 'Vintner PD 30'],
+  ])('stands in a line of text: %s', (line, note, answer) => {
+    expect(said(text(line, 'Amsel, Peter 88120047 $36.00', '', note))).toEqual([
+      answer,
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it('is none where it begins the items of a list', () => {
+    expect(
+      said(
+        text(
+          'Müller, Jörg 07731992 $42.00*',
+          '',
+          '* No show: Vintner, Olga KX400817',
+          '* Cancelled: Amsel, Peter 88120047',
+        ),
+      ),
+    ).toEqual(['Müller PD 42 *', 'Vintner NS *', 'Amsel CX *']);
+  });
 });

@@ -20,6 +20,7 @@ import { earliest, mostPaidOn } from './pay-days.ts';
 import { unclearAmount } from './read-cell-amount.ts';
 import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
+import { readNotes, withNotes } from './read-notes.ts';
 import type { PaperInvoice } from './read-paper.ts';
 import { dayOrderOf, markOf, trustsNumbers } from './writing-of.ts';
 
@@ -76,7 +77,8 @@ export function openPaper(
     mark: mark === undefined ? written.mark : decimalMarks[mark as DecimalMarkName],
   };
   const legend = readLegend(said);
-  const explained = blocks.map((lines) => withMeanings(lines, legend));
+  const notes = readNotes(said);
+  const explained = blocks.map((lines) => withNotes(withMeanings(lines, legend), notes));
   const questions = [
     ...uniqueBySubject(tables.flatMap((table) => table.questions)),
     ...order.questions,

@@ -130,7 +130,7 @@ const denied =
   /\b(?:not|never|isn t|wasn t|nicht|pas|non|no|nao)(?: (?:a|an|the|been|ein|eine|kein|un|une|uma?|estado|ete|stata?|stato|foi|fue|was|is))* (?:cancell?ed|cxl|storniert|annule|annulee|cancelad[oa]|anulad[oa]|annullat[oa]|cancellat[oa]|duplicates?|duplicated|doppelt)\b/;
 /** The commission went to somebody, who need not be us; or only a part of it was paid. */
 const elsewhere =
-  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
+  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
 
@@ -156,7 +156,7 @@ const kept = new Set(
 );
 /** Longer words are found within a text. */
 const longestCode = 6;
-const besideAmount = /[\n;,|]|[$€£]? ?\d+[.,]\d\d(?!\d)/;
+const besideAmount = /[\n;,|]|[$€£]? ?(?<![\d.,])\d{1,9}[.,]\d\d(?!\d)/;
 /** No phrase has more letters, spaces and marks. */
 const longestClause = 60;
 
@@ -253,3 +253,10 @@ export const readOutcome = memoize((text: string): Outcome => {
     isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),
   };
 });
+
+/** Whether a text says what became of a stay, or that this is still open. */
+export const saysOutcome = (text: string): boolean => isOutcome(readOutcome(text));
+
+/** Whether words say what became of a stay, or that this is still open. */
+export const isOutcome = ({ unpaid, isPaid, isNotPaid, isOther, isPending }: Outcome): boolean =>
+  unpaid !== undefined || isPaid || isNotPaid || isOther || isPending;

@@ -200,3 +200,36 @@ describe('an amount that is hardly the commission', () => {
     expect(euros.answers.map(({ currency, paid }) => [currency, paid])).toEqual([['EUR', 2750]]);
   });
 });
+
+describe('both sides of an account', () => {
+  const account = (...total: string[][]) =>
+    table(
+      ['Guest', 'Conf', 'Debit', 'Credit'],
+      ['Vintner, Olga', 'KX400817', '', '30.00'],
+      ['Amsel, Peter', '88120047', '36.00', ''],
+      ['Duvivier, Marc', '5501-A7', '105.00', ''],
+      ...total,
+    );
+
+  it('leave open which of them was paid', () => {
+    expect(said(account()).join()).not.toContain('*');
+    expect(read([account()]).questions.map(({ subject }) => subject)).toContain('paid');
+  });
+
+  it('are known where the total of the payment is that of one', () => {
+    expect(said(account(), text('Check 4821 for $141.00')).join()).toContain('Amsel PD 36 *');
+    expect(said(account(), text('Check 4821 for $141.00')).join()).not.toContain('Vintner PD 30 *');
+  });
+
+  it('are none where only one has amounts of stays', () => {
+    expect(
+      said(
+        table(
+          ['Guest', 'Conf', 'Debit', 'Credit'],
+          ['Bank charge', '', '', '12.50'],
+          ['Vintner, Olga', 'KX400817', '30.00', ''],
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *']);
+  });
+});

@@ -1,6 +1,7 @@
 import { columnChoiceQuestion, type Question } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
+import type { Reading } from './passages.ts';
 import { readCellAmount } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
@@ -15,7 +16,7 @@ const columnKey = ({ heading, column }: RoleCell): string =>
  */
 export function rivalColumns(
   lines: readonly ReadLine[],
-  writing: Writing,
+  reading: Reading,
 ): ReadonlyMap<string, RoleCell> {
   const rivals = new Map<string, RoleCell>();
   for (const { kind, cells } of lines) {
@@ -23,12 +24,35 @@ export function rivalColumns(
     const [first, ...others] = paidCells(cells);
     if (!first) continue;
     for (const other of others)
-      if (isRival(first, other) && differ(first, other, cells, writing)) {
+      if (isRival(first, other) && differ(first, other, cells, reading)) {
         rivals.set(columnKey(first), first);
         rivals.set(columnKey(other), other);
       }
   }
-  return rivals;
+  return new Map([...rivals, ...sidesOfAccount(lines, reading)]);
+}
+
+/** What is owed, and what was paid of it, in either order: each hotel keeps its account from its own side. */
+const debit = /(?<!\p{L})(?:debits?|débits?|soll|debe|débitos?|dare)(?!\p{L})/iu;
+const credit = /(?<!\p{L})(?:credits?|crédits?|haben|haber|créditos?|avere)(?!\p{L})/iu;
+
+/** Both sides of an account, where some stays have their amount in one, and some in the other. */
+function sidesOfAccount(
+  lines: readonly ReadLine[],
+  { index, mark }: Reading,
+): ReadonlyMap<string, RoleCell> {
+  const used = lines.flatMap(({ kind, text, cells = [] }) =>
+    kind === 'row' && index.anchorsIn(text).length > 0
+      ? cells.filter(
+          (cell) => cell.role === 'amount' && (readCellAmount(cell.text, mark)?.cents ?? 0) !== 0,
+        )
+      : [],
+  );
+  const [left, right] = [debit, credit].map((side) =>
+    used.filter(({ heading }) => side.test(heading)),
+  );
+  if (!left?.length || !right?.length) return new Map();
+  return new Map([...left, ...right].map((cell) => [columnKey(cell), cell]));
 }
 
 /** Asks which of rival columns is what was paid (F-124); undefined where it is the same one of several tables. */

@@ -1,5 +1,5 @@
 import { paidRoles } from './heading-roles.ts';
-import { type Outcome, readOutcome } from './outcome-words.ts';
+import { isOutcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import type { Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -67,7 +67,7 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
 
 /** What says nothing of its own is what its list is called. */
 function inSection(statement: Statement, section: string | undefined): Statement {
-  if (section === undefined || saysItself(statement.outcome)) return statement;
+  if (section === undefined || isOutcome(statement.outcome)) return statement;
   const above = readOutcome(section);
   const { isUnderstood } = statement.outcome;
   const outcome = { ...above, isOther: above.isOther || above.isNotPaid, isUnderstood };
@@ -82,6 +82,3 @@ function inSection(statement: Statement, section: string | undefined): Statement
     isUnclear: statement.isUnclear && !outcome.isPaid,
   };
 }
-
-const saysItself = ({ unpaid, isPaid, isNotPaid, isOther, isPending }: Outcome): boolean =>
-  unpaid !== undefined || isPaid || isNotPaid || isOther || isPending;

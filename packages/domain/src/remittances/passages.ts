@@ -2,7 +2,7 @@ import { datesIn } from './find-dates.ts';
 import { moneyRoles } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
-import { readOutcome } from './outcome-words.ts';
+import { saysOutcome } from './outcome-words.ts';
 import { type Draft, marker, paidCellOf, statementOf } from './passage-statement.ts';
 import type { Place } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
@@ -208,11 +208,6 @@ const isBareOutcome = ({ text, isQuoted, cells }: ReadLine): boolean =>
   !/\d/.test(text) &&
   (cells === undefined || cells.filter((cell) => cell.text !== '').length === 1) &&
   saysOutcome(text);
-
-function saysOutcome(text: string): boolean {
-  const { unpaid, isPaid, isNotPaid, isOther, isPending } = readOutcome(text);
-  return unpaid !== undefined || isPaid || isNotPaid || isOther || isPending;
-}
 
 /** Whether a line of a block says more of the stay that the block began with. */
 const isOneBlock = (

@@ -81,7 +81,10 @@ const later = 'the day on which it is paid has not come yet';
 const earlier = 'it may be an earlier payment';
 
 function doubtOf(day: Day, writing: Writing): string | undefined {
-  const { knownOn, mostPaidOn: [first] = [] } = writing;
+  const {
+    knownOn,
+    mostPaidOn: [first],
+  } = writing;
   const last = knownOn ?? (first && addMonths(first, laterMonths));
   if (last !== undefined && day > last) return later;
   return isOld(day, writing) ? earlier : undefined;

@@ -8,9 +8,8 @@ export type Meanings = ReadonlyMap<string, string>;
 /** A code, what sets it apart, and words. Numbers need an equals sign: the items of lists have them, too. */
 const entry = /(?:^|[\s(])(?:(\p{L}{1,3}\d?) ?[=:–-]|(\d{1,2}) ?=) ?(\p{L}.*)$/u;
 /** A note, as `(1) no show`; without its first bracket only cells for remarks point to it. */
-const note = /^(?:[([](\d{1,2})[)\]]|(\d{1,2})[.)]) *[=:–-]? *(\p{L}.*)$/u;
+const note = /^(?:[([](\d{1,2})[)\]]|(\d{1,2}) ?[.)–:-])[ =:–-]{0,6}(\p{L}.*)$/u;
 const pointer = /^[([](\d{1,2})[)\]]$/;
-const pointerBehind = /[([](\d{1,2})[)\]]\s*$/;
 const fewestEntries = 2;
 const longestLegend = 400;
 
@@ -58,7 +57,7 @@ const codeRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   undefined,
 ]);
 
-/** The lines, each cell that holds only a code of the legend with the words for it, and texts that end with the number of a note with its words. */
+/** The lines, each cell that holds only a code of the legend with the words for it. */
 export const withMeanings = (
   lines: readonly ReadLine[],
   meanings: Meanings,
@@ -74,11 +73,7 @@ export const withMeanings = (
               return meaning === undefined ? cell : { ...cell, meaning };
             }),
           };
-        const [, number] = pointerBehind.exec(line.text) ?? [];
-        const words = meanings.get(`(${number})`);
-        return line.kind === 'text' && !line.isQuoted && words !== undefined
-          ? { ...line, text: `${line.text} ${words}` }
-          : line;
+        return line;
       });
 
 function meaningOf({ role, text }: RoleCell, meanings: Meanings): string | undefined {

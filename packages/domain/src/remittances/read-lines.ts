@@ -5,7 +5,7 @@ import type { OpenedTable } from './open-table.ts';
 import type { PaperBlock, PaperRow } from './paper.ts';
 import { isOriginalLine } from './passed-on.ts';
 import { rowsSideBySide, widthSideBySide } from './side-by-side.ts';
-import { headingsOf, kindsOf } from './table-headings.ts';
+import { headingsOf, isSubheading, joinedHeadings } from './table-headings.ts';
 import { cellsBelow, mayBeHeads, type Segment, segmentsOf, withAbove } from './text-columns.ts';
 
 /** A cell, and what its column announces. */
@@ -158,16 +158,24 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
       }
     | undefined;
   const header = opened?.header.cells.map(plainCell).join('\n');
+  let cellsBefore: readonly string[] = [];
   const plainRows = rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
   const lines = joinWrapped(plainRows).flatMap(
     ({ lineNumber, cells, formats }): OwnLine | OwnLine[] => {
       const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
+      const above = cellsBefore;
+      if (text !== '') cellsBefore = cells;
       const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
       const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
       const isHeader = opened && header === cells.join('\n');
       const roles = isHeader ? [...opened.roles] : headingsOf(whole);
       if (roles)
-        headings = { cells: whole, roles, width: widthSideBySide(whole, roles), isLast: true };
+        headings = {
+          cells: whole,
+          roles,
+          width: widthSideBySide(whole, roles, above),
+          isLast: true,
+        };
       else if (headings) headings.isLast = false;
       const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
         (cell, column): RoleCell => ({
@@ -196,30 +204,6 @@ const withEmptyCells = (cells: readonly string[], width: number): string[] => [
   ...Array.from({ length: Math.max(0, width - cells.length) }, () => ''),
 ];
 
-/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`, or carries them on. */
-function isSubheading(above: readonly string[], cells: readonly string[]): boolean {
-  const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
-  if (filled.length === 0 || filled.some((column) => /\d/.test(cells[column] ?? ''))) return false;
-  const isParting =
-    filled.length < above.filter((cell) => cell.trim() !== '').length &&
-    filled.some((column) => (above[column] ?? '').trim() === '');
-  const both = kindsOf(joinedHeadings(above, cells));
-  const own = kindsOf(cells);
-  const isCarriedOn = own > 0 && both > own && both >= kindsOf(above);
-  return isParting || isCarriedOn;
-}
-
-/** Headings with those below them; an empty one continues the one before it. */
-function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
-  let before = '';
-  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
-    const own = above[column]?.trim() ?? '';
-    const part = below[column]?.trim() ?? '';
-    before = own === '' ? before : own;
-    return part === '' ? own : `${before} ${part}`.trim();
-  });
-}
-
 /** Puts what a program wrapped within a cell, and wrote as a row of its own, back to its row. */
 function joinWrapped(rows: readonly PaperRow[]): PaperRow[] {
   const joined: PaperRow[] = [];
@@ -247,6 +231,7 @@ const label = /^\s*(?:[-*•]\s*)?([^\s:|][^:|]{1,30}?)\s*:\s+(\S.*)$/u;
 function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>): OwnLine[] {
   let columns: Array<Segment & { role: Role | undefined }> | undefined;
   let width: number | undefined;
+  let partsBefore: readonly string[] = [];
   let headsAbove: { readonly segments: readonly Segment[]; readonly at: number } | undefined;
   let isQuotedBelow = false;
   return texts.flatMap(({ lineNumber, text: written }): OwnLine | OwnLine[] => {
@@ -257,6 +242,8 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
     if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
     if (isQuoted) return { ...line, kind: 'text' };
     const segments = segmentsOf(text);
+    const above = partsBefore;
+    partsBefore = segments.map((each) => each.text);
     const whole =
       headsAbove?.at === lineNumber - 1 ? withAbove(headsAbove.segments, segments) : segments;
     const roles = whole.length > 2 ? headingsOf(whole.map((each) => each.text)) : undefined;
@@ -266,6 +253,7 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
       width = widthSideBySide(
         whole.map((each) => each.text),
         roles,
+        above,
       );
       return { ...line, kind: 'heading' };
     }

@@ -5,6 +5,8 @@ it('two tables side by side of a stub are read as two', () => {
   expect(
     said(
       text(
+        'PAY TO: RECOUP                            DATE 11/12/2026',
+        '',
         'CONF NO      GUEST               AMOUNT    CONF NO      GUEST               AMOUNT',
         'KX400817     VINTNER/OLGA         30.00    5501-A7      DUVIVIER/MARC        84.00',
         '88120047     AMSEL/PETER          36.00',
@@ -39,4 +41,23 @@ it('a table with the same heading twice stands alone', () => {
       ),
     ),
   ).toHaveLength(1);
+});
+
+it('tables side by side below titles that set them apart are not read as one kind', () => {
+  const titled = [
+    ['Paid items', '', '', 'Unpaid items', '', ''],
+    ['Conf', 'Guest', 'Amount', 'Conf', 'Guest', 'Amount'],
+    ['KX400817', 'Vintner', '30.00', '88120047', 'Amsel', '36.00'],
+  ];
+  expect(said(table(...titled)).join()).not.toContain('*');
+  expect(
+    said(
+      text(
+        'CHECK 4821                                NOT PAID BEFORE 2026',
+        '',
+        'CONF NO      GUEST               AMOUNT    CONF NO      GUEST               AMOUNT',
+        'KX400817     VINTNER/OLGA         30.00    5501-A7      DUVIVIER/MARC       105.00',
+      ),
+    ).join(),
+  ).not.toContain('*');
 });

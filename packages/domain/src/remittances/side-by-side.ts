@@ -1,4 +1,5 @@
 import type { Role } from './heading-roles.ts';
+import { saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
 
 const namesStay: ReadonlySet<Role | undefined> = new Set<Role>(['record', 'confirmation', 'guest']);
@@ -6,12 +7,18 @@ const fewestHeadings = 2;
 
 /**
  * How many columns each of several tables has that stand side by side, as a stub prints them to save lines:
- * their headings are the same. Undefined for a table that stands alone.
+ * their headings are the same. Undefined for a table that stands alone, and where titles
+ * above the headings set the tables apart, as `Paid` and `Unpaid`.
+ * @param above the parts of the nearest line above the headings
  */
 export function widthSideBySide(
   headings: readonly string[],
   roles: ReadonlyArray<Role | undefined>,
+  above: readonly string[],
 ): number | undefined {
+  const titles = above.filter((title) => title.trim() !== '');
+  const isTitled = titles.every((title) => !/\d/.test(title)) || titles.some(saysOutcome);
+  if (titles.length > 1 && isTitled) return undefined;
   const words = headings.map((heading) => heading.trim().toLowerCase());
   // the gap behind the last table has no column
   const widths = Array.from({ length: Math.floor((words.length + 1) / 2) }, (_, at) => at + 1);

@@ -21,3 +21,27 @@ export const areHeadings = (cells: readonly string[]): boolean => headingsOf(cel
 /** How many different things headings announce. */
 export const kindsOf = (headings: readonly string[]): number =>
   new Set(headingsOf(headings)?.filter((role) => role !== undefined)).size;
+
+/** Whether a row directly below headings parts some of them further, as `Pesos` and `Dollars`, or carries them on. */
+export function isSubheading(above: readonly string[], cells: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]));
+  if (filled.length === 0 || filled.some((column) => /\d/.test(cells[column] ?? ''))) return false;
+  const isParting =
+    filled.length < above.filter((cell) => cell.trim() !== '').length &&
+    filled.some((column) => (above[column] ?? '').trim() === '');
+  const both = kindsOf(joinedHeadings(above, cells));
+  const own = kindsOf(cells);
+  const isCarriedOn = own > 0 && both > own && both >= kindsOf(above);
+  return isParting || isCarriedOn;
+}
+
+/** Headings with those below them; an empty one continues the one before it. */
+export function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
+  let before = '';
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
+    const own = above[column]?.trim() ?? '';
+    const part = below[column]?.trim() ?? '';
+    before = own === '' ? before : own;
+    return part === '' ? own : `${before} ${part}`.trim();
+  });
+}

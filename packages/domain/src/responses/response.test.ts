@@ -104,4 +104,6 @@ it('is stored as it was read, without what no database keeps', () => {
   const passedOn = toStoredPaper({ isForwarded: true, blocks: [] });
   expect(passedOn).toEqual({ day: null, isForwarded: true, blocks: [] });
   expect(ofStoredPaper(passedOn).isForwarded).toBe(true);
+  const received = { ...stored, receivedOn: day('2026-11-17') };
+  expect(ofStoredPaper(received).receivedOn).toBe('2026-11-17');
 });
