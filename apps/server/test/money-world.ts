@@ -43,7 +43,7 @@ export const commissions = {
   R52: 11_000,
   R53: 11_000,
 } as const;
-export const ofSecondAgency: readonly string[] = ['R12', 'R22', 'R31', 'R42', 'R53'];
+const ofSecondAgency: readonly string[] = ['R12', 'R22', 'R31', 'R42', 'R53'];
 export const invoices = {
   I1: ['R11', 'R12', 'R13'],
   I2: ['R21', 'R22'],
