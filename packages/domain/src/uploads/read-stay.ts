@@ -20,7 +20,8 @@ const wholeNights = /^(\d{1,4})(?:[.,]0+)?(?:\s*n(?:ights?|ts?)?)?$/i;
 
 /**
  * Reads check-in, and check-out or else nights. When a row has both, the days are right, and other
- * nights are told: in a row of several rooms the nights may be those of all rooms. A check-out before the check-in is a fault, a check-out on the same day is one night.
+ * nights are told; in a row of several rooms the nights may be those of all rooms. A check-out before
+ * the check-in is a fault, a check-out on the same day is one night.
  */
 export function readStay(
   fields: RawFields,
