@@ -1,6 +1,5 @@
 import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
-import { inTransaction } from '@recoup/postgres/transaction';
 import { httpFaults } from '@recoup/test-support/http-faults';
 import { startForeignHost } from '@recoup/test-support/peer';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ import {
 } from '#integrations/accounting/accounting-service';
 import { createQuickbooks } from '#integrations/accounting/quickbooks';
 import { createQuickbooksSignIn } from '#integrations/accounting/quickbooks-sign-in';
-import { lockConnection } from '#integrations/accounting/stored-connection';
+import { advisoryLockSpace, advisoryLocks } from '#platform/db/advisory-locks';
 import {
   authorize,
   beginSignIn,
@@ -27,7 +26,7 @@ import {
   startAccountingServer,
 } from '#test/peers/accounting-server';
 import { client } from '#test/peers/authorization-server';
-import { waitingForLocks } from '#test/waiting-for-locks';
+import { whileChanging } from '#test/while-opening';
 import { createAccountingJobs } from './accounting.jobs.ts';
 
 const accounts = await startAccountingServer();
@@ -393,30 +392,27 @@ describe('the accounts that were chosen', () => {
 
   it('are not kept for another company that was connected while they were checked', async () => {
     const detailsWere = { realmId: accounts.opens, bankAccountId: '36', expenseAccountId: '81' };
-    const keep = (db: typeof test.db, details: object) =>
-      sql`update service_connections set details = ${JSON.stringify(details)}::jsonb
-        where service = 'accounting'`.execute(db);
-    let isAnswered = false;
-    const choosing = await inTransaction(test.db, async (transaction) => {
-      await lockConnection(transaction);
-      await keep(transaction, { realmId: 'another' });
-      const call = executive
-        .put('/api/quickbooks/accounts', { bankAccountId: '35', expenseAccountId: '80' })
-        .then((answer) => {
-          isAnswered = true;
-          return answer;
-        });
-      await expect
-        .poll(async () => isAnswered || (await waitingForLocks(test.db)) > 0, { timeout: 20_000 })
-        .toBe(true);
-      return { call };
-    });
-    const answer = await choosing.call;
+    const answer = await whileChanging(
+      test,
+      async (other) => {
+        await other.query('select pg_advisory_xact_lock($1, $2)', [
+          advisoryLockSpace,
+          advisoryLocks.accountingRenewal,
+        ]);
+        await other.query(
+          "update service_connections set details = $1 where service = 'accounting'",
+          [{ realmId: 'another' }],
+        );
+      },
+      () =>
+        executive.put('/api/quickbooks/accounts', { bankAccountId: '35', expenseAccountId: '80' }),
+    );
     const kept =
       await sql`select details from service_connections where service = 'accounting'`.execute(
         test.db,
       );
-    await keep(test.db, detailsWere);
+    await sql`update service_connections set details = ${JSON.stringify(detailsWere)}::jsonb
+      where service = 'accounting'`.execute(test.db);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
       'Someone connected or disconnected QuickBooks just now. Reload the page and choose the accounts again.',
