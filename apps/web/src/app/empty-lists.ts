@@ -51,7 +51,7 @@ export const emptyLists: Readonly<Record<ListName, EmptyList>> = {
   },
   'foreign-conversion': { text: 'Payments in other currencies wait here for their conversion.' },
   payments: {
-    text: 'Payments appear here when their invoices are reconciled.',
+    text: 'Payments appear here when invoices are reconciled or receipts are applied.',
     next: openInvoices,
   },
   receipts: {

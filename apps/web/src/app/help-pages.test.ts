@@ -12,6 +12,7 @@ it.each([
   ['/records/12/story', '/help/fix-records'],
   ['/invoices', '/help/invoices'],
   ['/invoices/reconciliation/12', '/help/reconcile'],
+  ['/payments', '/help/payments'],
   ['/audit-log', '/help/look-after-it'],
   ['/vendors', '/help'],
   ['/help/outbox', '/help'],

@@ -10,6 +10,7 @@ import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.ts
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { PayerField, payerOption, unknownPayer, whoPaid } from './payer-field.tsx';
 import type { ReceiptDialogProps } from './receipt-dialog-props.ts';
+import { closedReason } from './receipt-state.ts';
 import { useActOptions } from './use-act.ts';
 
 const cleared = 'The bank has cleared this receipt';
@@ -33,9 +34,9 @@ export function EditReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   );
   const enterRefusal = useRefusal('receipts.enter');
   const correctRefusal = useRefusal('receipts.correct');
-  const isOpen = receipt.state === 'received' || receipt.state === 'announced';
-  const closed = isOpen ? undefined : cleared;
-  const headReason = closed ?? enterRefusal;
+  const closed = closedReason(receipt) ?? (receipt.state === 'cleared' ? cleared : undefined);
+  const payerReason = receipt.lineCount > 0 ? correctRefusal : enterRefusal;
+  const headReason = closed ?? payerReason;
   const amountReason = closed ?? correctRefusal;
   const { control } = form;
   return (
@@ -64,7 +65,7 @@ export function EditReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
       }
     >
       <FieldRows>
-        <PayerField control={control} name="payer" chosen={chosen} />
+        <PayerField control={control} name="payer" chosen={chosen} reason={payerReason} />
         <FieldRow>
           <SelectField
             control={control}

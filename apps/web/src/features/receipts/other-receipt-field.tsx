@@ -27,7 +27,10 @@ export function OtherReceiptField(props: OtherReceiptFieldProps) {
   const { receipt, isOfPayer, error, onChoose } = props;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, restMs);
-  const filters = isOfPayer && receipt.payer ? { payerId: receipt.payer.id } : {};
+  const filters = {
+    state: ['received', 'cleared'],
+    ...(isOfPayer && receipt.payer && { payerId: receipt.payer.id }),
+  };
   const found = useEndpoint(
     listReceipts,
     { query: { search, perPage: mostFound, filters: JSON.stringify(filters) } },

@@ -33,11 +33,13 @@ interface PayerFieldProps<Values extends FieldValues> {
   readonly name: FieldPath<Values>;
   /** The one that the form proposes. */
   readonly chosen?: SelectOption;
+  /** Why it cannot be changed. */
+  readonly reason?: string | undefined;
 }
 
 /** Who sent a receipt: a payer by its names, or a hotel that has not paid before. */
 export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Values>) {
-  const { control, name, chosen = unknownPayer } = props;
+  const { control, name, chosen = unknownPayer, reason } = props;
   const { field, fieldState } = useController({ control, name });
   const [picked, setPicked] = useState<SelectOption>();
   const current = picked?.value === field.value ? picked : chosen;
@@ -63,7 +65,8 @@ export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Va
   return (
     <SearchableSelect
       label="Payer"
-      description="Leave it as Unknown if the check does not show who sent it"
+      description={reason ?? 'Leave it as Unknown if the check does not show who sent it'}
+      disabled={reason !== undefined}
       placeholder="Search by name"
       isSearched
       data={search === '' ? all : [...options, current]}

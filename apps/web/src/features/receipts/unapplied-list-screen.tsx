@@ -34,7 +34,7 @@ function invoicesText({ invoices, suppliers }: UnappliedRow['sameAmount'][number
 
 /** Says that an unknown payer is the one that sent another receipt. */
 function SetPayer({ row, payer }: { row: UnappliedRow; payer: { id: number; name: string } }) {
-  const refusal = useRefusal('receipts.enter');
+  const refusal = useRefusal(row.lineCount > 0 ? 'receipts.correct' : 'receipts.enter');
   const save = useSave(editReceipt, {
     onSaved: () => toastDone('Payer Set'),
     onFailed: toastProblem,
@@ -107,7 +107,7 @@ const filters: readonly ListField[] = [
   { kind: 'dayRange', name: 'received', label: 'Received' },
 ];
 
-/** `/receipts/unapplied`: money that is not applied and receipts of unknown payers, the oldest first. */
+/** `/receipts/unapplied`: money that is not applied, the oldest first. */
 export function UnappliedListScreen() {
   const enterRefusal = useRefusal('receipts.enter');
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
