@@ -87,6 +87,8 @@ export async function changeAccess(db: Db, email: string, change: AccessChange):
 export async function resetSecondFactor(db: Db, email: string): Promise<number> {
   return await inTransaction(db, async (transaction) => {
     const id = await getUserId(transaction, email);
+    // a factor that a session is about to confirm is either here already or refused with the session
+    await lockUser(transaction, id);
     const removed = await deleteSecondFactorsOf(transaction, id);
     await deleteRecoveryCodes(transaction, id);
     await endSessionsOf(transaction, id);

@@ -36,13 +36,6 @@ export function readMailDomain(given: string): string | undefined {
     : undefined;
 }
 
-/**
- * Returns the key by which an account is found and its attempts are counted: one text for every
- * spelling of its email, whose domain may have capitals, wide letters, or other dots (F-208).
- */
-export const accountEmail = (typed: string): string =>
-  (readEmailAddress(typed) ?? typed).toLowerCase();
-
 /** Removes repeated emails; two that differ only in case are one. */
 export function distinctEmails(emails: readonly string[]): string[] {
   return [

@@ -1,12 +1,14 @@
 import type { createApiToken, listApiTokens } from '@recoup/contract/auth/credentials.endpoints';
 import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { refusalOf } from '@recoup/domain/auth/abilities';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import { insertApiToken, revokeApiToken } from '#platform/auth/api-tokens';
 import { newSecret, secretHash } from '#platform/auth/session-store';
+import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
-import { notFound, refusedInput } from '#platform/errors/app-error';
+import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
 import { refuseEndedSession } from './use-cases/refuse-ended-session.ts';
 
 type ApiToken = ResponseInput<typeof listApiTokens>[number];
@@ -29,7 +31,8 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
     /**
      * Creates a token for an owner whose identity was confirmed; only this result contains its
      * text, the database stores its hash.
-     * @throws AppError refused for an expiration in the past, notSignedIn if the session has ended
+     * @throws AppError refused for an expiration in the past, notSignedIn if the session has ended, forbidden
+     * if the role has been removed
      */
     async createToken(
       actor: Actor,
@@ -41,6 +44,7 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
       const given = { userId: actor.id, name, tokenHash: secretHash(token), expiresAt };
       const made = await inTransaction(db, async (transaction) => {
         await refuseEndedSession(transaction, actor);
+        await refuseWithoutRole(transaction, actor.id);
         return await insertApiToken(transaction, given);
       });
       return { ...made, lastUsedAt: null, updated_at: made.created_at, token };
@@ -51,4 +55,15 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
       if (!(await revokeApiToken(db, userId, tokenId))) throw notFound('API Token Not Found');
     },
   };
+}
+
+/**
+ * Refuses a user whose role was removed since the request began: the token would work again once the role
+ * returns (decision 150). Hold the user first.
+ */
+async function refuseWithoutRole(db: Db, userId: number): Promise<void> {
+  const { rows } = await sql`
+    select from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = ${userId} and r.name = 'api'`.execute(db);
+  if (rows.length === 0) throw new AppError('forbidden', refusalOf('apiTokens.manage'));
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#platform/auth/passwords';
 import { type Caller, startTestApp } from '#test/harness';
 import { newToken } from '#test/new-token';
-import { waitingForLocks } from '#test/waiting-for-locks';
+import { whileChanging } from '#test/while-opening';
 
 const test = await startTestApp();
 const owner = await test.signedIn('api', 'srlead');
@@ -59,27 +59,35 @@ describe('API tokens', () => {
     expect((await owner.delete(`/api/user/tokens/${id}`)).statusCode).toBe(404);
   });
 
-  it('are not made by a session that ended while it asked, as when the password was changed', async () => {
+  const changes = [
+    [
+      'a session that ended while it asked, as when the password was changed',
+      [
+        'update users set password_hash = null where id = $1',
+        'delete from sessions where user_id = $1',
+      ],
+      [401, 'You are not signed in.'],
+    ],
+    [
+      'a user whose role was removed while they asked',
+      [
+        'update users set updated_at = now() where id = $1',
+        'delete from user_roles where user_id = $1',
+      ],
+      [403, 'API permissions required'],
+    ],
+  ] as const;
+  it.each(changes)('are not made by %s', async (_who, statements, refusal) => {
     const asking = await test.signedIn('api');
     await sql`update sessions set proved_at = now() where user_id = ${asking.id}`.execute(test.db);
-    const client = await test.owner.connect();
-    await client.query('begin');
-    await client.query('update users set password_hash = null where id = $1', [asking.id]);
-    await client.query('delete from sessions where user_id = $1', [asking.id]);
-    let isAnswered = false;
-    const making = asking
-      .post('/api/user/tokens', { name: 'Late', password: '' })
-      .then((answer) => {
-        isAnswered = true;
-        return answer;
-      });
-    await expect
-      .poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1, { timeout: 20_000 })
-      .toBe(true);
-    await client.query('commit');
-    client.release();
-    const answer = await making;
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'You are not signed in.']);
+    const answer = await whileChanging(
+      test,
+      async (other) => {
+        for (const statement of statements) await other.query(statement, [asking.id]);
+      },
+      () => asking.post('/api/user/tokens', { name: 'Late', password: '' }),
+    );
+    expect([answer.statusCode, answer.json().message]).toEqual(refusal);
     const { rows } = await sql`select from api_tokens where user_id = ${asking.id}`.execute(
       test.db,
     );

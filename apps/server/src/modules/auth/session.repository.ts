@@ -13,7 +13,7 @@ export interface Account {
 
 /** An authentication attempt before it is checked. */
 export interface NewAttempt {
-  /** As `accountEmail` writes it. */
+  /** As it is typed, or as `accountKeyOf` returns it. */
   readonly email: string;
   readonly address: string;
   /** Of an unknown browser, of one that this account signed in with before, or of a signed-in user. */
@@ -52,6 +52,13 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
      * Serializes attempts of an account and from an address, so that concurrent ones cannot exceed
      * the limit. The account is always locked first: no two then wait for each other.
      */
+    /** One text for every spelling of an email, by which its account is found and its tries are counted. */
+    async accountKeyOf(email: string): Promise<string> {
+      const row = await rowsOf(db).first(sql<{ key: string }>`
+        select ${accountEmailKey(email)} as key`);
+      return row?.key ?? email;
+    },
+
     async lockTries(email: string, address: string): Promise<void> {
       for (const counted of [`sign-in of ${email}`, `sign-in from ${address}`])
         await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);

@@ -50,6 +50,24 @@ describe('failed sign-ins', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
+  test('count for one account, also by letters that only the database lowers [F-208]', async () => {
+    await app.db
+      .updateTable('users')
+      .set({ email: 'miki.ilin@recoup.test' })
+      .where('email', '=', owner.email)
+      .execute();
+    const spellings = ['mIki.ilin', 'mİki.ilin', 'mikİ.ilin', 'mİkİ.ilin', 'miki.İlin'];
+    for (const spelled of [...spellings, ...spellings])
+      await signIn(`${spelled}@recoup.test`, 'no');
+    for (const spelled of spellings)
+      expect([spelled, (await signIn(`${spelled}@recoup.test`, password)).statusCode]).toEqual([
+        spelled,
+        429,
+      ]);
+    const elsewhere = await signIn('mİki.ilin@recoup.test', password, { address: '198.51.100.2' });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
   test('never keep out a browser that signed in before, which has its own count [F-208]', async () => {
     const cookies = await knownBrowser();
     await strangersFail(owner.email, 120);

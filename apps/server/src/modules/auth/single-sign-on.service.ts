@@ -1,7 +1,8 @@
 import { checkAccount, checkIdentity } from '@recoup/domain/auth/single-sign-on';
+import { inTransaction } from '@recoup/postgres/transaction';
 import { type Identity, SingleSignOnFailure } from '#integrations/single-sign-on/single-sign-on';
 import { logAuditEvent } from '#platform/audit/audit-log';
-import { type SessionClient, startSession } from '#platform/auth/session-store';
+import { type SessionClient, startVouchedSession } from '#platform/auth/session-store';
 import type { Deps } from '#platform/deps';
 import { AppError } from '#platform/errors/app-error';
 import type { SecondFactorInput, SecondFactorService } from './second-factors.service.ts';
@@ -23,6 +24,7 @@ interface SingleSignOnDeps extends Pick<Deps, 'db'> {
 }
 
 const longestEmail = 254;
+const noLonger = 'This account is no longer available.';
 
 /** Signs in users identified by the provider (decision 96). */
 export function createSingleSignOnService({ db, secondFactors, domains }: SingleSignOnDeps) {
@@ -42,8 +44,12 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
   }
 
   async function open({ userId, email, provedAt }: VerifiedIdentity, visit: SessionClient) {
+    const opened = await inTransaction(db, (transaction) =>
+      startVouchedSession(transaction, { userId, ...visit, provedAt }),
+    );
+    if (!opened) return undefined;
     await note(true, { userId, email, address: visit.address });
-    return { userId, ...(await startSession(db, { userId, ...visit, provedAt })) };
+    return { userId, ...opened };
   }
 
   return {
@@ -75,7 +81,12 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
       };
     },
 
-    open,
+    /** @throws SingleSignOnFailure when the account was deactivated in the meantime */
+    async open(vouched: VerifiedIdentity, visit: SessionClient) {
+      const opened = await open(vouched, visit);
+      if (opened) return opened;
+      throw new SingleSignOnFailure('inactive', 'the account was deactivated meanwhile');
+    },
 
     /**
      * Opens the session of a user who also provides the second factor.
@@ -88,12 +99,14 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
       const account = await repository.findAccount(email);
       if (account?.id !== userId || !account.isActive) {
         await repository.releaseAttempt(tryId);
-        throw new AppError('notSignedIn', 'This account is no longer available.');
+        throw new AppError('notSignedIn', noLonger);
       }
       const second = await secondFactors.check(userId, proof);
       if (second.state === 'open') {
         await repository.markSucceeded(tryId);
-        return await open(vouched, visit);
+        const opened = await open(vouched, visit);
+        if (opened) return opened;
+        throw new AppError('notSignedIn', noLonger);
       }
       if (second.state === 'needed') await repository.releaseAttempt(tryId);
       else await note(false, { userId, email, address: visit.address, why: 'second factor' });

@@ -79,6 +79,19 @@ export async function startPasswordSession(
   return user && (await startSession(db, session));
 }
 
+/**
+ * Opens a session of a user whom somebody else vouches for, unless the user was made inactive in the
+ * meantime. Run inside a transaction, as startPasswordSession.
+ */
+export async function startVouchedSession(
+  db: Db,
+  session: NewSession,
+): Promise<OpenedSession | undefined> {
+  const user = await rowsOf(db).first(sql<{ id: number }>`
+    select id from users where id = ${session.userId} and is_active for share`);
+  return user && (await startSession(db, session));
+}
+
 interface ActorRow {
   id: number;
   name: string;

@@ -1,4 +1,3 @@
-import { accountEmail } from '@recoup/domain/kit/email-address';
 import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { type RawBuilder, sql } from 'kysely';
@@ -100,9 +99,9 @@ async function secondsUntilFree(
  * @throws AppError limited, with the seconds to wait, after too many failures (F-208)
  */
 export async function reserveSignInAttempt(db: Db, given: NewAttempt): Promise<number> {
-  const attempt = { ...given, email: accountEmail(given.email) };
   return await inTransaction(db, async (transaction) => {
     const repository = createSessionRepository({ db: transaction });
+    const attempt = { ...given, email: await repository.accountKeyOf(given.email) };
     await repository.lockTries(attempt.email, attempt.address);
     for (const counted of limitsOf(attempt)) {
       const wait = await secondsUntilFree(transaction, counted);
