@@ -61,7 +61,7 @@ describe('API tokens', () => {
 
   const changes = [
     [
-      'a session that ended while it asked, as when the password was changed',
+      'are not made by a session that ended while it asked, as when the password was changed',
       [
         'update users set password_hash = null where id = $1',
         'delete from sessions where user_id = $1',
@@ -69,7 +69,7 @@ describe('API tokens', () => {
       [401, 'You are not signed in.'],
     ],
     [
-      'a user whose role was removed while they asked',
+      'are not made by a user whose role was removed while they asked',
       [
         'update users set updated_at = now() where id = $1',
         'delete from user_roles where user_id = $1',
@@ -77,7 +77,7 @@ describe('API tokens', () => {
       [403, 'API permissions required'],
     ],
   ] as const;
-  it.each(changes)('are not made by %s', async (_who, statements, refusal) => {
+  it.each(changes)('%s', async (_who, statements, refusal) => {
     const asking = await test.signedIn('api');
     await sql`update sessions set proved_at = now() where user_id = ${asking.id}`.execute(test.db);
     const answer = await whileChanging(
