@@ -29,7 +29,7 @@ test('the form of a receipt is closed where its server would refuse', async ({ p
   await page.getByRole('button', { name: 'Edit Receipt' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Check 9191' });
   await expect(form.getByLabel('Payer')).toBeDisabled();
-  await expect(form).toContainText('accounting');
+  await expect(form).toContainText('Accounting permissions required');
   await expect(form.getByLabel('Number')).toBeDisabled();
 
   await signIn(page, 'admin');
