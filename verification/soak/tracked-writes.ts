@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '@recoup/server/platform/db/database';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { recentBookings } from '@recoup/server/test/uploads/booking-file';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { SoakClient } from './client.ts';
 
@@ -132,6 +133,7 @@ export async function expectTrackedWrites(db: Db, trackedWrites: TrackedWrites):
     .where('upload_id', 'in', [0, ...uploads.map(({ id }) => id)])
     .executeTakeFirstOrThrow();
   expect(records.n).toBe(trackedWrites.uploads.length * rows);
+  expect(await hotelsWithoutInvoice(db, trackedWrites.batched)).toEqual([]);
   const invoices = await db
     .selectFrom('invoices')
     .select('supplier_id')
@@ -141,4 +143,20 @@ export async function expectTrackedWrites(db: Db, trackedWrites: TrackedWrites):
   expect(invoices.map((invoice) => invoice.supplier_id)).toEqual(
     trackedWrites.batched.toSorted((a, b) => a - b),
   );
+}
+
+/** Hotels of batches that got no invoice, with what tells why: their records, and how their batches ended. */
+async function hotelsWithoutInvoice(db: Db, batched: readonly number[]): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.id, s.status_code as status,
+      (select jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status_code, 'updated', r.updated_at))
+        from records r where r.supplier_id = s.id) as records,
+      (select jsonb_agg(jsonb_build_object('id', b.id, 'state', b.state, 'job', j.state,
+          'message', j.message, 'attempt', j.attempt, 'updated', b.updated_at))
+        from invoice_batches b left join job_progress j on j.id = b.job_id
+        where b.filters -> 'supplierIds' @> to_jsonb(s.id)) as batches
+    from suppliers s
+    where s.id = any(${[...batched]}::int4[])
+      and not exists (select from invoices i where i.supplier_id = s.id)`.execute(db);
+  return rows;
 }
