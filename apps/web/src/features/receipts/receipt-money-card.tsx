@@ -78,7 +78,7 @@ export function ReceiptMoneyCard({ receipt }: { receipt: Receipt }) {
   const acts: ReadonlyArray<readonly [keyof typeof dialogs, string, string | undefined, boolean]> =
     [
       ['deduct', 'Add Deduction', applyRefusal ?? usable, true],
-      ['edit', 'Edit Receipt', editRefusal, true],
+      ['edit', 'Edit Receipt', receipt.lineCount > 0 ? correctRefusal : editRefusal, true],
       ['return', 'Return', correctRefusal ?? usable, true],
       [
         'refund',
