@@ -37,7 +37,7 @@ export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   const count = (search: Search): Promise<number> =>
     lists.count(supplierBalanceList, toSelection(search));
 
-  /** All that a search finds; an assignment means those that no one has, a reassignment the others. */
+  /** All that a search finds; an assignment means only those of them that no one has. */
   async function found({ userId, search = {}, isReassignment }: Wanted): Promise<number[]> {
     const isPlain = userId !== null && !isReassignment;
     const most =
