@@ -49,7 +49,7 @@ test('converts a foreign payment by keyboard', async ({ page }) => {
   const rate = page.getByRole('textbox', { name: `Exchange rate for record ${first?.id}` });
   const update = page.getByRole('button', { name: `Update Paid CT for record ${first?.id}` });
   for (const [text, reason] of [
-    ['', 'Enter an exchange rate from 0 to 100 with at most 2 decimals'],
+    ['', 'Enter an exchange rate from 0.01 to 100 with at most 2 decimals'],
     ['0', 'The new Paid CT must be greater than 0'],
     ['1', 'The new Paid CT is the same as the current one'],
   ] as const) {

@@ -29,12 +29,13 @@ describe('a foreign conversion', () => {
     expect(mayConvert(cents(3_333), 1.095, 1.095)).toEqual({ allowed: true });
     expect(mayConvert(cents(3_333), 1.0950001, 1.095)).toMatchObject({
       code: 'rate',
-      reason: 'Enter an exchange rate from 0 to 100 with at most 2 decimals, or 1.095 as on file',
+      reason:
+        'Enter an exchange rate from 0.01 to 100 with at most 2 decimals, or 1.095 as on file',
     });
     for (const onFile of [null, 1.1, 100.5])
       expect(mayConvert(cents(3_333), onFile === 100.5 ? onFile : 1.095, onFile)).toMatchObject({
         code: 'rate',
-        reason: 'Enter an exchange rate from 0 to 100 with at most 2 decimals',
+        reason: 'Enter an exchange rate from 0.01 to 100 with at most 2 decimals',
       });
   });
 
@@ -69,7 +70,7 @@ describe('a foreign conversion', () => {
     for (const rate of [undefined, 100.01, 1.095])
       expect(mayConvertAll([], rate, null)).toMatchObject({
         code: 'rate',
-        reason: 'Enter an exchange rate from 0 to 100 with at most 2 decimals',
+        reason: 'Enter an exchange rate from 0.01 to 100 with at most 2 decimals',
       });
     expect(mayConvertAll(payments, 1.095, 1.095)).toMatchObject({ code: 'unchanged' });
     expect(mayConvertAll(payments.slice(0, 1), 1.095, 1.095)).toEqual({ allowed: true });

@@ -113,5 +113,5 @@ export function mayConvertAll(
 function rateWanted(onFile: number | null): string {
   const isOther = onFile !== null && !isInSteps(onFile) && isExchangeRate(onFile, onFile);
   const alternative = isOther ? `, or ${formatRate(onFile)} as on file` : '';
-  return `Enter an exchange rate from 0 to 100 with at most 2 decimals${alternative}`;
+  return `Enter an exchange rate from 0.01 to 100 with at most 2 decimals${alternative}`;
 }
