@@ -12,6 +12,8 @@ it.each([
   ['/records/12/story', '/help/fix-records'],
   ['/invoices', '/help/invoices'],
   ['/invoices/reconciliation/12', '/help/reconcile'],
+  ['/suppliers/12/payments', '/help/reconcile'],
+  ['/suppliers/12', '/help/collections'],
   ['/payments', '/help/payments'],
   ['/audit-log', '/help/look-after-it'],
   ['/vendors', '/help'],

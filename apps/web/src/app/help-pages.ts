@@ -15,7 +15,7 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['responses', paths.responses],
   ['payments', paths.receipts, paths.payers, paths.payments, paths.dailyPayments],
   ['bank', paths.bank],
-  ['reconcile', paths.reconciliation('')],
+  ['reconcile', paths.reconciliation('$'), paths.supplierPayments('$')],
   ['invoices', paths.invoices],
   ['pay-agencies', paths.agencies, paths.accounting],
   ['collections', paths.suppliers],
@@ -28,11 +28,15 @@ const pageOf: ReadonlyArray<readonly [page: string, ...screens: string[]]> = [
   ['look-after-it', paths.installation, paths.auditLog],
 ];
 
+/** Whether an address is that of a screen, or below it; `$` stands for any ID. */
+function isAt(pathname: string, screen: string): boolean {
+  const parts = pathname.split('/');
+  return screen.split('/').every((part, place) => part === '$' || part === parts[place]);
+}
+
 /** Returns the Help page about the screen at an address, or else the table of contents. */
 export function helpFor(pathname: string): string {
   if (pathname === paths.home) return paths.helpPage('home');
-  const found = pageOf.find(([, ...screens]) =>
-    screens.some((screen) => `${pathname}/`.startsWith(`${screen.replace(/\/$/, '')}/`)),
-  );
+  const found = pageOf.find(([, ...screens]) => screens.some((screen) => isAt(pathname, screen)));
   return found ? paths.helpPage(found[0]) : paths.help;
 }
