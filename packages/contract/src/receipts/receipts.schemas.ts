@@ -76,6 +76,7 @@ export const receiptListQuery = listQuery({
     payerId: orNone(idInput).optional(),
     /** Those of payers that pay for this hotel. */
     supplierId: idInput.optional(),
+    currency: currencyInput.optional(),
     /** Those with this number, or with this amount received or left. */
     alike: z
       .strictObject({

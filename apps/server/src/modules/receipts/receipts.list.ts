@@ -56,6 +56,7 @@ export const receiptList = defineList<'receipts', typeof listReceipts, ReceiptCo
         ['payer_id'],
         sql`receipts.payer_id in (select payer_id from payer_suppliers where supplier_id = ${supplier})`,
       ),
+    currency: (currency) => receipts.equals('currency', currency),
     alike: ({ number, amount }) =>
       receipts.that(
         ['number', 'amount', 'unapplied'],

@@ -159,3 +159,15 @@ describe('the work list of unapplied money', () => {
     });
   });
 });
+
+describe('the list of receipts', () => {
+  it('finds those in one currency', async () => {
+    const { id: supplierId } = await aSupplier(test.db);
+    await enter({ supplierId, number: 'C1', amount: 10 });
+    const { id } = await enter({ supplierId, number: 'C2', amount: 10, currency: 'EUR' });
+    const filters = JSON.stringify({ supplierId, currency: 'EUR' });
+    const answer = await clerk.get('/api/receipts', { query: { filters } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().data).toMatchObject([{ id, currency: 'EUR' }]);
+  });
+});

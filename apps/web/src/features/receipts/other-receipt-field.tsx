@@ -7,7 +7,8 @@ import { useEndpoint } from '#api/queries.ts';
 import { FoundSelect } from './found-select.tsx';
 
 const restMs = 200;
-const mostFound = 10;
+/** The receipt itself may be among them. */
+const mostFound = 11;
 
 interface OtherReceiptFieldProps {
   readonly receipt: Receipt;
@@ -29,6 +30,7 @@ export function OtherReceiptField(props: OtherReceiptFieldProps) {
   const [search] = useDebouncedValue(typed, restMs);
   const filters = {
     state: ['received', 'cleared'],
+    currency: receipt.currency,
     ...(isOfPayer && receipt.payer && { payerId: receipt.payer.id }),
   };
   const found = useEndpoint(
@@ -36,9 +38,7 @@ export function OtherReceiptField(props: OtherReceiptFieldProps) {
     { query: { search, perPage: mostFound, filters: JSON.stringify(filters) } },
     { enabled: isOfPayer || search !== '' },
   );
-  const others = (found.data?.data ?? []).filter(
-    ({ id, currency }) => id !== receipt.id && currency === receipt.currency,
-  );
+  const others = (found.data?.data ?? []).filter(({ id }) => id !== receipt.id);
   return (
     <FoundSelect
       label="To Receipt"
