@@ -10,7 +10,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { jsonReference } from '#platform/db/json-reference';
-import { isSharedReconciliation, madeAReceipt } from '../receipts/receipts.api.ts';
+import { givesUpAReceipt, isSharedReconciliation } from '../receipts/receipts.api.ts';
 import { isInPrintQueue } from './print-queue.sql.ts';
 
 type Invoice = ResponseInput<typeof getInvoice>['invoice'];
@@ -63,7 +63,7 @@ export async function reconciliationsOf(
       rc.id = (select max(x.id) from reconciliations x
         where x.invoice_id = rc.invoice_id and x.undone_at is null) as "isLatest",
       rc.undone_at is null and ${isSharedReconciliation(sql`rc.id`)} as "isShared",
-      rc.undone_at is null and ${madeAReceipt(sql`rc.id`)} as "givesUpReceipt",
+      rc.undone_at is null and ${givesUpAReceipt(sql`rc.id`)} as "givesUpReceipt",
       ${reopenedRecordOf(sql`x.id = rc.id`)} as "reopenedRecordId"
     from reconciliations rc
     left join users u on u.id = rc.created_by

@@ -2,8 +2,9 @@ export { lockMailDomains, mergeOwnPayer, unmergeOwnPayer } from './merged-payers
 export { lockReceiptRecords } from './receipt-records.repository.ts';
 export { lockReceipts, paidLines } from './receipts.repository.ts';
 export {
+  givesUpAReceipt,
+  isGivenUpWith,
   isSharedReconciliation,
-  madeAReceipt,
   receiptsOfSupplier,
   reconciliationsOfReceipt,
 } from './receipts.sql.ts';

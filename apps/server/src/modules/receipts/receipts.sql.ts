@@ -8,11 +8,30 @@ export const reconciliationsOfReceipt = (receiptId: number | Sql): Sql => sql`
   join reconciliations of_act on of_act.id = act.reconciliation_id and of_act.undone_at is null
   where e.receipt_id = ${receiptId}`;
 
-/** Whether a reconciliation made a receipt that the bank does not have yet. */
-export const madeAReceipt = (reconciliationId: Sql): Sql<boolean> => sql`exists (
-  select from receipt_acts made join receipt_entries e on e.act_id = made.id
-  join receipts r on r.id = e.receipt_id and r.source = 'reconciliation' and r.state = 'received'
-  where made.reconciliation_id = ${reconciliationId})`;
+/**
+ * Whether undoing reconciliations gives up a receipt, unless it is kept: they made it, the bank does not
+ * have it yet, and nothing else was done with its money.
+ * @param receipt what the statement calls its row of receipts
+ * @param reconciliationIds a statement that returns the reconciliations that are undone together
+ */
+export const isGivenUpWith = (receipt: Sql, reconciliationIds: Sql): Sql<boolean> => {
+  const live = sql`
+    select from receipt_entries e join receipt_acts act on act.id = e.act_id
+    where e.receipt_id = ${receipt}.id and e.live and (e.record_id is not null or e.kind = 'deduction')`;
+  return sql`(${receipt}.source = 'reconciliation' and ${receipt}.state = 'received'
+    and (${receipt}.refunded, ${receipt}.returned, ${receipt}.transferred) = (0, 0, 0)
+    and exists (${live} and act.reconciliation_id in (${reconciliationIds}))
+    and not exists (${live}
+      and (act.reconciliation_id is null or act.reconciliation_id not in (${reconciliationIds}))))`;
+};
+
+/** Whether undoing a reconciliation by itself gives up a receipt that it made, unless it is kept. */
+export const givesUpAReceipt = (reconciliationId: Sql): Sql<boolean> => sql`exists (
+  select from receipts r
+  where r.id in (
+      select made.receipt_id from receipt_acts own join receipt_entries made on made.act_id = own.id
+      where own.reconciliation_id = ${reconciliationId})
+    and ${isGivenUpWith(sql`r`, sql`select ${reconciliationId}`)})`;
 
 /**
  * Whether a receipt of a reconciliation paid records of other reconciliations as well. One that came in

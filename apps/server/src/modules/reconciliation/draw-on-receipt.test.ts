@@ -177,6 +177,25 @@ describe('a reconciliation with a check that came in before', () => {
     await expectNoViolations(test.db);
   });
 
+  it('keeps its own check when it is undone after money was transferred to it, and says so before', async () => {
+    const owed = await anInvoice();
+    const { saved, invoice } = await reconciledAlone(owed);
+    const own = await onlyReceiptOf(owed.supplierId);
+    const other = await aCheck(owed.supplierId, { number: '5252' });
+    const transferred = await accountant.post(`/api/receipts/${other.id}/transfer`, {
+      amount: 50,
+      to: { receiptId: own.id, expected_updated_at: own.updated_at },
+      reason: 'Sent by mistake',
+      expected_updated_at: other.updated_at,
+    });
+    expect(transferred.statusCode, transferred.body).toBe(201);
+    const now = (await clerk.get(`/api/invoices/${invoice.id}`)).json().invoice;
+    expect(now).toMatchObject({ reconciliations: [{ givesUpReceipt: false }] });
+    expect((await undo(invoice.id, saved.id)).statusCode).toBe(200);
+    expect(await receiptOf(own.id)).toMatchObject({ state: 'received', unapplied: 90 });
+    await expectNoViolations(test.db);
+  });
+
   it('draws on a check that was kept, and leaves it there when it is undone in turn', async () => {
     const owed = await anInvoice();
     const { saved, invoice } = await reconciledAlone(owed);

@@ -20,7 +20,11 @@ import { jsonReference } from '#platform/db/json-reference';
 import type { Deps } from '#platform/deps';
 import { found } from '#platform/errors/app-error';
 import { invoiceHeads, reopenedRecordOf } from '../invoices/invoices.api.ts';
-import { receiptsOfSupplier, reconciliationsOfReceipt } from '../receipts/receipts.api.ts';
+import {
+  isGivenUpWith,
+  receiptsOfSupplier,
+  reconciliationsOfReceipt,
+} from '../receipts/receipts.api.ts';
 import { findInvoices, toStoredLine } from './reconciliation.repository.ts';
 
 type Answer = ResponseInput<typeof listSupplierPayments>;
@@ -51,7 +55,7 @@ async function paymentsOf(db: Db, supplierId: number, paymentId?: number): Promi
       nullif(p.number, '') as "checkNumber", p.received_on as "processDate",
       case when p.state = 'void' then given.last_at end as "undoneAt",
       p.state = 'void' as "isUndone",
-      p.source = 'reconciliation' and p.state = 'received' as "givesUpReceipt",
+      ${isGivenUpWith(sql`p`, reconciliationsOfReceipt(sql`p.id`))} as "givesUpReceipt",
       (select coalesce(jsonb_agg(jsonb_build_object('invoiceId', b.invoice_id,
           'amount', (100 * b.amount)::bigint, 'currency', b.currency)
           order by b.invoice_id), '[]'::jsonb)

@@ -1,12 +1,13 @@
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Day } from '@recoup/domain/dates/day';
-import { type Cents, opposite, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, opposite } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import { undoLines } from '@recoup/domain/receipts/acts';
 import { type LineEntry, takeOffDeduction } from '@recoup/domain/receipts/entry';
 import { mayDraw } from '@recoup/domain/receipts/may-draw';
 import { receiptsOfPayment } from '@recoup/domain/reconciliation/receipts-of-payment';
 import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
@@ -14,13 +15,13 @@ import {
   type ActEntry,
   insertAct,
   insertReceipt,
-  type LockedReceipt,
   liveDeductions,
   liveLines,
   lockReceipts,
   ownPayerOf,
   voidReceipts,
 } from '../receipts.repository.ts';
+import { isGivenUpWith } from '../receipts.sql.ts';
 import { enforce, standByThemselves } from './receipt-act.ts';
 
 /** A line that a reconciliation pays. */
@@ -200,21 +201,12 @@ export async function takeBack(
       receiptId: deduction.receiptId,
     })),
   ];
-  const taken = new Set([...lines, ...deductions].map(({ id }) => id));
-  const ofHeld = sql`e.receipt_id = any(${[...held]}::int4[])`;
-  const living = [...(await liveLines(db, ofHeld)), ...(await liveDeductions(db, ofHeld))];
-  const holdsNothingElse = ({ id, amount, unapplied }: LockedReceipt): boolean => {
-    const ofIt = living.filter(({ receiptId }) => receiptId === id);
-    const sum = sumCents([unapplied, ...ofIt.map((entry) => entry.amount)]);
-    return sum === amount && ofIt.every((entry) => taken.has(entry.id));
-  };
-  const made = receipts.filter(
-    (receipt) =>
-      !keepsReceipt &&
-      receipt.source === 'reconciliation' &&
-      receipt.state === 'received' &&
-      holdsNothingElse(receipt),
-  );
+  const ofThese = sql`select unnest(${[...reconciliationIds]}::int4[])`;
+  const alone = await rowsOf(db).all(sql<{ id: number }>`
+    select r.id from receipts r
+    where r.id = any(${[...held]}::int4[]) and ${isGivenUpWith(sql`r`, ofThese)}`);
+  const emptied = new Set(alone.map(({ id }) => id));
+  const made = receipts.filter(({ id }) => !keepsReceipt && emptied.has(id));
   const givenUp = made.map(
     ({ id, amount, currency }): ActEntry => ({
       kind: 'amount',
