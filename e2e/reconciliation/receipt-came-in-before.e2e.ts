@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
-import { anInvoiceOf } from './an-invoice.ts';
+import { aSupplier } from '../suppliers/supplier-steps.ts';
+import { anInvoiceOf, issueInvoice, uploadStays } from './an-invoice.ts';
 
 /** A check that came in from a hotel two weeks ago. */
 async function aCheck(page: Page, supplierId: number, number: string, amount: number) {
@@ -98,4 +99,41 @@ test('a payment that is not the check that came in before becomes a receipt of i
     { number: '8191', state: 'received', applied: 0, unapplied: invoice.total },
     { number: '8191', state: 'received', applied: 0, unapplied: invoice.total },
   ]);
+});
+
+test('one payment for several invoices is taken from a check that came in before', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const hotel = await aSupplier(page, { name: 'Hotel Anterior' });
+  await uploadStays(page, hotel, 2);
+  const invoice = await issueInvoice(page, hotel.id);
+  const sum = Math.round(100 * invoice.total + 1_250) / 100;
+  const check = await aCheck(page, hotel.id, '8201', sum);
+
+  await page.goto(`/suppliers/${hotel.id}/payments`);
+  const amount = page.getByLabel('Payment Amount');
+  await amount.fill(sum.toFixed(2));
+  await page.getByLabel('Check Number').fill('8201');
+  const offer = page.getByRole('status').filter({ hasText: 'Check 8201' });
+  await expect(offer).toContainText('Is this payment the same one?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use It' }).click();
+  await expect(offer).toContainText('Paid from Check 8201');
+  const pays = page.getByLabel(`Pay invoice ${invoice.id}`, { exact: true });
+  await expect(pays).toBeChecked();
+  await expect(amount).toBeDisabled();
+  await expect(amount).toHaveValue(invoice.total.toFixed(2));
+  const figures = page.getByRole('status', { name: 'Payment breakdown' });
+  await expect(figures).toContainText('Unapplied$12.50');
+  await pays.click();
+  await expect(page.getByText('Select at least one invoice').first()).toBeVisible();
+  await pays.click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Payment Saved. 1 invoice paid.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Supplier payments' }).getByRole('row')).toHaveCount(
+    2,
+  );
+  const after = await (await page.request.get(`/api/receipts/${check}`)).json();
+  expect(after).toMatchObject({ amount: sum, applied: invoice.total, unapplied: 12.5 });
 });

@@ -12,7 +12,8 @@ export const listSupplierPayments = endpointOf<typeof shapes.listSupplierPayment
 export const paySupplierInvoices = endpointOf<typeof shapes.paySupplierInvoices>()({
   method: 'POST',
   path: '/api/suppliers/{supplierId}/payments',
-  summary: 'Posts one payment to several invoices. Any remainder stays unapplied on its receipt.',
+  summary:
+    'Posts one payment to several invoices, from a receipt that came in before or as one of its own. Any remainder stays unapplied on the receipt.',
   access: 'invoices.update',
   status: 201,
   errors: ['notFound', 'refused', 'staleSave'],

@@ -58,6 +58,8 @@ export const supplierPaymentInput = z.strictObject({
   paymentAmount: moneyInput,
   paymentMethod: paymentMethodInput.nullable(),
   processDate: dayInput,
+  /** A receipt that came in before, from which the invoices are paid; without it, the payment becomes one. */
+  receiptId: idInput.optional(),
   invoices: z
     .array(z.strictObject({ invoiceId: idInput, expected_updated_at: startedFrom }))
     .max(500, 'must be at most 500 invoices'),

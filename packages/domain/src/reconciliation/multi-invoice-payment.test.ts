@@ -5,6 +5,7 @@ import type { RecordStatusCode } from '../records/record-status.ts';
 import type { StoredLine } from './may-reconcile.ts';
 import {
   chooseForAmount,
+  drawnInFull,
   evaluateFullPayment,
   type InvoiceInFull,
   mayPayInvoices,
@@ -115,6 +116,7 @@ describe('one payment over several invoices', () => {
       [{ checkNumber: ' ' }, two, 'Check number must be provided for this payment method'],
       [{ processDate: day('2026-11-22') }, two, 'Process Date cannot be after today'],
       [{}, [], 'Select at least one invoice'],
+      [{ amount: noCents, receiptId: 1 }, [], 'Select at least one invoice'],
       [
         {},
         [invoice(1, 1), invoice(2, 1, [5, 10])],
@@ -134,6 +136,14 @@ describe('one payment over several invoices', () => {
       expect(reason(payment, invoices)).toBe(text);
     expect(reason({}, two, { roles: ['contributor'] })).toMatch(/^Standard permissions/);
     expect(reason({}, two, { supplierStatus: 92 })).toMatch(/collection agents$/);
+  });
+
+  it('takes the total of each invoice from a receipt, and names a record that it paid before', () => {
+    const invoices = [invoice(1, 4_000, [10, 11]), invoice(2, 6_000, [20, 21])];
+    expect(drawnInFull(invoices, new Set([21, 30]))).toEqual([
+      { id: 10, amount: 4_000, currency: 'USD', isOnReceipt: false },
+      { id: 21, amount: 6_000, currency: 'USD', isOnReceipt: true },
+    ]);
   });
 
   it('begins with the oldest invoices that it pays in full', () => {

@@ -1,8 +1,10 @@
 import type { RoleName } from '../auth/roles.ts';
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
 import { type Cents, cents, formatDollars, noCents, sumCents } from '../money/cents.ts';
 import { paymentMethod } from '../payments/payment-method.ts';
+import type { DrawnLine } from '../receipts/may-draw.ts';
 import { isBillableStatus, recordStatus } from '../records/record-status.ts';
 import type { SupplierStatusCode } from '../suppliers/supplier-status.ts';
 import {
@@ -98,7 +100,8 @@ export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
   return firstRefusal(
     () => mayPostPayment(given),
     () =>
-      (payment.amount ?? 0) > 0
+      // one from a receipt is as much as its invoices take
+      (payment.amount ?? 0) > 0 || payment.receiptId !== undefined
         ? allowed
         : refused('amount', 'Payment Amount must be greater than $0.00'),
     () =>
@@ -120,6 +123,21 @@ export function mayPayInvoices(given: MultiInvoicePayment): Verdict {
       return refusal === null ? allowed : refused('invoice', `Invoice ${id}: ${refusal}`);
     }),
   );
+}
+
+/**
+ * Returns what invoices that are paid in full take from a receipt, in dollars: each in one sum, by the
+ * record that the receipt already paid, or else by its first one.
+ */
+export function drawnInFull(
+  invoices: readonly InvoiceInFull[],
+  onReceipt: ReadonlySet<number>,
+): readonly DrawnLine[] {
+  return invoices.flatMap(({ recordIds, due }) => {
+    const id = recordIds.find((one) => onReceipt.has(one)) ?? recordIds[0];
+    if (id === undefined) return [];
+    return [{ id, amount: due, currency: homeCurrency, isOnReceipt: onReceipt.has(id) }];
+  });
 }
 
 /** Returns the total of several invoices. */

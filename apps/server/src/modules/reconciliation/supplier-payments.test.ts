@@ -131,6 +131,98 @@ describe('one payment over several invoices', () => {
     await expectNoViolations(test.db);
   });
 
+  /** A check of $60.00 that came in from a hotel on Nov 12. */
+  const aCheck = async (supplierId: number) => {
+    const answer = await clerk.post('/api/receipts', {
+      supplierId,
+      paymentMethodId: 3,
+      number: '88123',
+      receivedOn: '2026-11-12',
+      currency: 'USD',
+      amount: 60,
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id as number;
+  };
+  const receiptOf = async (id: number) => (await accountant.get(`/api/receipts/${id}`)).json();
+
+  it('is taken from a check that came in before, and given back to it when it is undone', async () => {
+    const hotel = await aHotel(1, 1);
+    const receiptId = await aCheck(hotel.id);
+    const { openInvoices } = await look(hotel.id);
+    const answer = await pay(hotel.id, { ...bodyOf(openInvoices, 40), receiptId });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json().payment).toMatchObject({
+      id: receiptId,
+      paymentAmount: 60,
+      invoices: openInvoices.map(({ id, due }) => ({ invoiceId: id, amount: due })),
+      unknownDeposit: 20,
+      givesUpReceipt: false,
+    });
+    expect(await receiptOf(receiptId)).toMatchObject({ applied: 40, unapplied: 20 });
+    expect((await look(hotel.id)).payments).toHaveLength(1);
+    await expectNoViolations(test.db);
+
+    const undone = await accountant.post(`/api/suppliers/${hotel.id}/payments/${receiptId}/undo`);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await receiptOf(receiptId)).toMatchObject({
+      state: 'received',
+      applied: 0,
+      unapplied: 60,
+    });
+    expect(await balanceOf(hotel.id)).toBe(4_000);
+    await expectNoViolations(test.db);
+  });
+
+  it('is refused what a check that came in before does not have, and nothing is written', async () => {
+    const hotel = await aHotel(1, 3);
+    const receiptId = await aCheck(hotel.id);
+    const { openInvoices } = await look(hotel.id);
+    const one = bodyOf(openInvoices.slice(0, 1), 20);
+    const cases: [object, number, string][] = [
+      [bodyOf(openInvoices, 80), 400, 'Check 88123 has $60.00 left.'],
+      [
+        { ...one, paymentAmount: 60 },
+        400,
+        'The payment amount must be $20.00, what these lines take from Check 88123.',
+      ],
+      [
+        { ...one, checkNumber: '88124' },
+        400,
+        "The number of Check 88123 is '88123'. Use it for the payment.",
+      ],
+      [{ ...one, receiptId: 999_999 }, 404, 'Receipt Not Found'],
+    ];
+    for (const [body, status, text] of cases) {
+      const answer = await pay(hotel.id, { receiptId, ...body });
+      expect([answer.statusCode, answer.json().message]).toEqual([status, text]);
+    }
+    expect(await receiptOf(receiptId)).toMatchObject({ applied: 0, lines: [] });
+    expect(await balanceOf(hotel.id)).toBe(8_000);
+  });
+
+  it('keeps its receipt when it is undone after something else was done with it, and says so before', async () => {
+    const hotel = await aHotel(1, 1);
+    const paid = await pay(hotel.id, bodyOf((await look(hotel.id)).openInvoices, 45));
+    const { id } = paid.json().payment;
+    expect((await look(hotel.id)).payments).toMatchObject([{ id, givesUpReceipt: true }]);
+    const other = await receiptOf(await aCheck(hotel.id));
+    const transferred = await accountant.post(`/api/receipts/${id}/transfer`, {
+      amount: 5,
+      to: { receiptId: other.id, expected_updated_at: other.updated_at },
+      reason: 'It belongs to the other check',
+      expected_updated_at: (await receiptOf(id)).updated_at,
+    });
+    expect(transferred.statusCode, transferred.body).toBe(201);
+    expect((await look(hotel.id)).payments.find((one) => one.id === id)).toMatchObject({
+      givesUpReceipt: false,
+    });
+    const undone = await accountant.post(`/api/suppliers/${hotel.id}/payments/${id}/undo`);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await receiptOf(id)).toMatchObject({ state: 'received', transferred: 5, unapplied: 40 });
+    await expectNoViolations(test.db);
+  });
+
   it('was undone when it was, also after its payer was changed since', async () => {
     const hotel = await aHotel(1);
     const { openInvoices } = await look(hotel.id);

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
+import { getReceipt, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
 import {
   listSupplierPayments,
   paySupplierInvoices,
@@ -19,6 +20,7 @@ import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { ReceiptOffers } from './receipt-offers.tsx';
 import classes from './reconciliation.module.css';
 import { saveProblem } from './save-failure.ts';
 import {
@@ -82,7 +84,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
   const work = useSupplierPayment(stored);
   const { payment, reason } = work;
   const save = useSave(paySupplierInvoices, {
-    invalidates: [listSupplierPayments, getInvoice, getSupplier],
+    invalidates: [listSupplierPayments, getInvoice, getSupplier, getReceipt, listReceipts],
     onSaved: ({ payment: { invoices } }) => {
       work.startOver();
       toastDone(`Payment Saved. ${counted(invoices.length, 'invoice')} paid.`);
@@ -102,6 +104,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
         paymentAmount: centsToDollars(payment.amount ?? noCents),
         paymentMethod: payment.methodId,
         processDate: payment.processDate,
+        ...(payment.receiptId !== undefined && { receiptId: payment.receiptId }),
         invoices: work.chosen.map(({ id }) => ({
           invoiceId: id,
           expected_updated_at: updatedAt.get(id) ?? '',
@@ -124,6 +127,15 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
         <PaymentForm payment={payment} isClosed={!hasInvoices} change={work.change} />
         <Figures work={work} />
       </div>
+      {hasInvoices && (
+        <ReceiptOffers
+          payment={payment}
+          supplierId={stored.supplier.id}
+          receipt={work.receipt}
+          reason={work.receiptReason}
+          change={work.change}
+        />
+      )}
       <DataTable
         label="Open invoices"
         columns={columnsOf(work)}

@@ -24,7 +24,7 @@ interface Payer {
  * unapplied on the receipt: all of it or nothing (decision 82). Run inside a transaction. Returns the
  * receipt's id.
  * @throws AppError notFound, staleSave, forbidden, or refused with the first reason of
- * mayPayInvoices
+ * mayPayInvoices, or of mayDraw
  */
 export async function payInvoices(
   db: Db,
@@ -45,6 +45,7 @@ export async function payInvoices(
     methodId: input.paymentMethod,
     checkNumber: input.checkNumber ?? '',
     processDate: input.processDate,
+    receiptId: input.receiptId,
   };
   const circumstances = { roles: actor.roles, today };
   const invoices = locked.map((one) => ({
