@@ -223,6 +223,29 @@ describe('one payment over several invoices', () => {
     await expectNoViolations(test.db);
   });
 
+  it('keeps its receipt when it is undone after its remainder paid another record', async () => {
+    const hotel = await aHotel(1, 1);
+    const [first, second] = (await look(hotel.id)).openInvoices;
+    if (!first || !second) throw new Error('two invoices were expected');
+    const { id } = (await pay(hotel.id, bodyOf([first], 40))).json().payment;
+    const [recordId] = second.recordIds;
+    const found = await clerk.get(`/api/receipts/${id}/candidates`, {
+      query: { search: String(recordId) },
+    });
+    const [{ updated_at }] = found.json().data;
+    const applied = await clerk.post(`/api/receipts/${id}/lines`, {
+      processDate: '2026-11-20',
+      lines: [{ recordId, amount: 20, expected_updated_at: updated_at }],
+      expected_updated_at: (await receiptOf(id)).updated_at,
+    });
+    expect(applied.statusCode, applied.body).toBe(201);
+    expect((await look(hotel.id)).payments).toMatchObject([{ id, givesUpReceipt: false }]);
+    const undone = await accountant.post(`/api/suppliers/${hotel.id}/payments/${id}/undo`);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await receiptOf(id)).toMatchObject({ state: 'received', applied: 20, unapplied: 20 });
+    await expectNoViolations(test.db);
+  });
+
   it('was undone when it was, also after its payer was changed since', async () => {
     const hotel = await aHotel(1);
     const { openInvoices } = await look(hotel.id);
