@@ -55,7 +55,7 @@ const furtherLines =
   /^((?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.-]*[2-9]\d{2}[\s.-]*\d{4})\s*(?:[-–(]|to|thru|through)\s*\d{1,4}(?:\s*\p{L}+)?\)?\s*$/iu;
 const dayAndNight = /(?<![\d.-])24\s?(?:\/\s?7|h|hrs?|hours?)(?![\p{L}\d])[.:]?/iu;
 /** What follows a number to be dialed once it answers. */
-const menuChoice = /(?<=\d)[\s,;-]+\(?(?:options?|opt|press|dial)\b[\s.:#]*\d{0,2}\)?\s*$/i;
+const menuChoice = /(?<=\d)[\s,;-]+\(?(?:options?|opt|press|dial)\b(?:[\s.:#]*\d{1,2})?\)?\s*$/i;
 const extensionWords =
   /(?<=\d)[\s,;-]*\(?(?:durchwahl|dw|app(?:arat)?|nst|klappe|kl|poste|anexo|ramal|int(?:erno?)?|toestel|dahili|linia|wew)[\s.:]+(?=\d{1,6}\)?\s*$)/i;
 /** A number that a spreadsheet wrote with an exponent, or in thousands. */
