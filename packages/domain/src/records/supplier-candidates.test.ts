@@ -82,7 +82,11 @@ describe('the likeness of two places', () => {
   it('weighs a street more than a number with its postcode', () => {
     expect(comparePlaces(given, { ...given, city: '' })?.points).toBe(50);
     expect(comparePlaces(given, { ...given, street: '120 Broadway' })?.points).toBe(40);
-    expect(comparePlaces(given, { ...given, city: 'Albany', zip: '12207' })).toBeUndefined();
+    expect(comparePlaces(given, { ...given, city: 'Albany', zip: '12207' })).toEqual({
+      points: 20,
+      text: 'same street address in a different city',
+    });
+    expect(comparePlaces(given, { ...given, city: '', zip: '' })).toBeUndefined();
     expect(comparePlaces({ ...given, zip: '' }, { ...given, street: '120 Broadway' })).toBe(
       undefined,
     );
@@ -178,6 +182,108 @@ describe('the candidates for a record', () => {
   const country = { id: 214, name: 'United States' };
   const place = { street: '12 Main Street', city: 'Albany', zip: '12207', country };
 
+  const offered = (one: Partial<typeof sought>, other: Partial<typeof place> & { name: string }) =>
+    rankCandidates({ ...sought, phone: '', street: '', zip: '', ...one }, [
+      supplier(1, {
+        name: other.name,
+        places: [{ ...place, street: '', zip: '', city: sought.city, ...other }],
+      }),
+    ]).map(({ evidence }) => evidence)[0];
+
+  it.each([
+    ['HGI Albany', 'Hilton Garden Inn Albany'],
+    ['HIX ALBANY DWTN', 'Holiday Inn Express Albany Downtown'],
+    ['Htl Intl Conv Ctr', 'Hotel International Convention Center'],
+    ['BW PLUS Harbor', 'Best Western Plus Harbor'],
+    ['St James Htl', 'Saint James Hotel'],
+    ['Mt Washington Rsrt', 'Mount Washington Resort'],
+    ['Sheraton Arpt', 'Sheraton Airport Albany'],
+    ['The Grand (formerly Ramada Plaza)', 'Ramada Plaza'],
+    ['Blue Heron Motel', 'Hotel Zed fka Blue Heron Motel'],
+    ['Hotel Zed, ex Blue Heron', 'Blue Heron'],
+    ['Blue Heron Motel now Hotel Zed', 'Hotel Zed'],
+    ['KOENIGSHOF', 'Hotel Königshof'],
+    ['Smorrebrod Kro', 'Smørrebrød Kro'],
+    ['Łódź Palace', 'Hotel Lodz Palace'],
+    ['DO NOT USE - Harbor Inn (CLOSED)', 'Harbor Inn'],
+    ["O'Hare Hilton", 'Ohare Hilton'],
+  ])('offer %s for %s in the same city, however it is shortened or was called', (name, theirs) => {
+    expect(offered({ name }, { name: theirs })).toEqual(['same name in the same city']);
+  });
+
+  it.each([
+    ['Hampton Inn Tampa', 'Comfort Inn Tampa', 'Tampa'],
+    ['Avania Inn of Santa Barbara', 'Red Lion Inn Santa Barbara', 'Santa Barbara'],
+    ['Courtyard by Marriott', 'Residence Inn by Marriott', 'Erie'],
+    ['Paris Hotel', 'London Hotel', 'Paris'],
+    ['Hotel (formerly Hotel)', 'Hilton', 'Erie'],
+  ])('do not offer %s for %s: only the city is the same', (name, theirs, city) => {
+    expect(offered({ name, city }, { name: theirs, city })).toBeUndefined();
+  });
+
+  it.each([
+    ['St. Louis', 'Saint Louis'],
+    ['Ft Lauderdale', 'Fort Lauderdale'],
+    ['N. Conway', 'North Conway'],
+    ['NYC', 'New York'],
+    ['New York City', 'NEW YORK'],
+    ['Washington, D.C.', 'Washington DC'],
+    ['Albany, NY', 'Albany'],
+    ['Gießen', 'Giessen'],
+    ['Zuerich', 'Zürich'],
+    ["Xi'an", 'Xian'],
+  ])('take %s and %s for one city', (city, theirs) => {
+    expect(offered({ city }, { name: sought.name, city: theirs })).toEqual([
+      'same name in the same city',
+    ]);
+  });
+
+  it.each([
+    ['Kansas City', 'Kansas'],
+    ['North Conway', 'Conway'],
+  ])('take %s and %s for two cities', (city, theirs) => {
+    expect(offered({ city }, { name: sought.name, city: theirs })).toBeUndefined();
+  });
+
+  it.each([
+    ['10 R. Troyon', '10 rue Troyon'],
+    ['570 Springfield av.', '570 Springfield Avenue'],
+    ['5 Newtown Rd, 2nd Floor', '5 Newtown Road'],
+    ['141 Rue Saint Honore, Ste 100', '141 rue St-Honoré'],
+    ['12 Hauptstr.', 'Hauptstraße 12'],
+    ['950 Hotel Circle North, Bldg A', '950 Hotel Circle N'],
+    ['3504 State St, Attn: Reservations', '3504 State St'],
+    ['120 Fifth Ave', '120 5th Avenue'],
+  ])('take %s and %s for one address', (street, theirs) => {
+    expect(offered({ street }, { name: 'Elsewhere', street: theirs })).toEqual([
+      'same street address',
+    ]);
+  });
+
+  it('take two streets of one number for two addresses', () => {
+    expect(
+      offered({ street: '120 Main St' }, { name: 'Elsewhere', street: '120 Main Ave' }),
+    ).toBeUndefined();
+    expect(
+      offered({ street: '12 Rue Ste Catherine' }, { name: 'Elsewhere', street: '12 Rue Ste Anne' }),
+    ).toBeUndefined();
+  });
+
+  it('are found by a name in another city only beside the same ZIP code or street', () => {
+    const theirs = { name: 'Harbor Inn', city: 'Colonie' };
+    expect(offered({}, theirs)).toBeUndefined();
+    expect(offered({ zip: '12205' }, { ...theirs, zip: '12205-1111' })).toEqual([
+      'same name in the same ZIP code',
+    ]);
+    expect(offered({ street: '9 Quay' }, { ...theirs, street: '9 Quay' })).toEqual([
+      'same name in a different city',
+      'same street address in a different city',
+    ]);
+    expect(
+      offered({ street: '9 Quay' }, { ...theirs, name: 'Elsewhere', street: '9 Quay' }),
+    ).toBeUndefined();
+  });
+
   it('stand in the order of what speaks for them, each with all of it', () => {
     const ranked = rankCandidates(sought, [
       supplier(1, { name: 'Harbor Inn', places: [{ ...place, street: '9 Quay', zip: '12201' }] }),
@@ -189,11 +295,7 @@ describe('the candidates for a record', () => {
     expect(ranked.map((one) => [one.supplier.id, one.evidence])).toEqual([
       [
         3,
-        [
-          'phone differs by one digit (4 / 7)',
-          'same street address',
-          'similar name in the same city',
-        ],
+        ['phone differs by one digit (4 / 7)', 'same street address', 'same name in the same city'],
       ],
       [2, ['phone differs by one digit (4 / 7)']],
       [5, ['same street address']],

@@ -1,7 +1,7 @@
 import { nameSimilarity, similarName } from './name-similarity.ts';
 import { contradictsPhone } from './phone-contradiction.ts';
 import { comparePhones } from './phone-similarity.ts';
-import { comparePlaces, isSameCity, type Place } from './place-similarity.ts';
+import { comparePlaces, isSameCity, isSamePostcode, type Place } from './place-similarity.ts';
 
 export interface Country {
   readonly id: number;
@@ -69,17 +69,34 @@ function sameNumber(sought: HotelCriteria, supplier: PossibleSupplier): Evidence
   };
 }
 
-/** Compares names: the supplier's and the one that it trades under. */
-function compareNames(sought: HotelCriteria, supplier: PossibleSupplier): Evidence | undefined {
+/**
+ * Compares names: the supplier's and the one that it trades under. In a different city a name counts
+ * only beside other evidence.
+ */
+function compareNames(
+  sought: HotelCriteria,
+  supplier: PossibleSupplier,
+  hasOtherEvidence: boolean,
+): Evidence | undefined {
   if (sought.name === '') return undefined;
+  const { places } = supplier;
+  const cities = [sought.city, ...places.map(({ city }) => city)];
   const alike = Math.max(
-    ...[supplier.name, supplier.dba].map((name) => nameSimilarity(sought.name, name)),
+    ...[supplier.name, supplier.dba].map((name) => nameSimilarity(sought.name, name, cities)),
   );
   if (alike < similarName) return undefined;
   const words = alike >= equalName ? 'same name' : 'similar name';
-  if (supplier.places.some(({ city }) => isSameCity(sought.city, city)))
-    return { points: Math.round(10 + 30 * alike), text: `${words} in the same city` };
-  return sought.city === '' ? { points: Math.round(28 * alike), text: words } : undefined;
+  const points = Math.round(10 + 30 * alike);
+  if (places.some(({ city }) => isSameCity(sought.city, city)))
+    return { points, text: `${words} in the same city` };
+  if (places.some(({ zip }) => isSamePostcode(sought.zip, zip)))
+    return { points, text: `${words} in the same ZIP code` };
+  if (sought.city !== '' && !hasOtherEvidence) return undefined;
+  const isElsewhere = sought.city !== '' && places.some(({ city }) => city !== '');
+  return {
+    points: Math.round(28 * alike),
+    text: isElsewhere ? `${words} in a different city` : words,
+  };
 }
 
 /** The number by which the record is given to the supplier: its own or the likest, else the primary. */
@@ -95,7 +112,7 @@ function attachingPhone(sought: HotelCriteria, supplier: PossibleSupplier): stri
 
 /**
  * Returns the suppliers that may be the hotel of a record, the most likely first, each with its
- * evidence. Two kinds of evidence outweigh one; a name alone counts only if the city agrees.
+ * evidence. Two kinds of evidence outweigh one; a name alone counts only if the city or the ZIP code agrees.
  */
 export function rankCandidates<Supplier extends PossibleSupplier>(
   sought: HotelCriteria,
@@ -103,14 +120,15 @@ export function rankCandidates<Supplier extends PossibleSupplier>(
 ): readonly RankedSupplier<Supplier>[] {
   return suppliers
     .map((supplier) => {
-      const found = [
+      const others = [
         sameNumber(sought, supplier) ??
           strongest(supplier.phones.map(({ phone }) => comparePhones(sought.phone, phone))),
         strongest(supplier.places.map((place) => comparePlaces(sought, place))),
-        compareNames(sought, supplier),
-      ]
-        .filter((one) => one !== undefined)
-        .toSorted((one, other) => other.points - one.points);
+      ].filter((one) => one !== undefined);
+      const name = compareNames(sought, supplier, others.length > 0);
+      const found = [...others, ...(name ? [name] : [])].toSorted(
+        (one, other) => other.points - one.points,
+      );
       return {
         supplier,
         points: found.reduce((sum, { points }) => sum + points, 0),

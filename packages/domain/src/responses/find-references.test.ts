@@ -98,37 +98,37 @@ describe('a guest', () => {
 
   it('stands in a line with a day, in whatever order days are written', () => {
     expect(findNamedStays(textOf('De Boer 03/04/2026', 'Nobody', 'Vintner, 5 May 2026'))).toEqual([
-      { lastName: 'de', checkIn: '2026-03-04' },
-      { lastName: 'de boer', checkIn: '2026-03-04' },
-      { lastName: 'boer', checkIn: '2026-03-04' },
-      { lastName: 'de', checkIn: '2026-04-03' },
-      { lastName: 'de boer', checkIn: '2026-04-03' },
-      { lastName: 'boer', checkIn: '2026-04-03' },
-      { lastName: 'vintner', checkIn: '2026-05-05' },
-      { lastName: 'vintner may', checkIn: '2026-05-05' },
-      { lastName: 'may', checkIn: '2026-05-05' },
+      { lastName: 'De', checkIn: '2026-03-04' },
+      { lastName: 'De Boer', checkIn: '2026-03-04' },
+      { lastName: 'Boer', checkIn: '2026-03-04' },
+      { lastName: 'De', checkIn: '2026-04-03' },
+      { lastName: 'De Boer', checkIn: '2026-04-03' },
+      { lastName: 'Boer', checkIn: '2026-04-03' },
+      { lastName: 'Vintner', checkIn: '2026-05-05' },
+      { lastName: 'Vintner May', checkIn: '2026-05-05' },
+      { lastName: 'May', checkIn: '2026-05-05' },
     ]);
   });
 
   it('stands there with up to three names', () => {
     const names = findNamedStays(textOf("Dr Ann O'Neil Smith 2026-03-14"));
     expect(names.map(({ lastName }) => lastName)).toEqual([
-      'dr',
-      'dr ann',
-      "dr ann o'neil",
-      'ann',
-      "ann o'neil",
-      "ann o'neil smith",
-      "o'neil",
-      "o'neil smith",
-      'smith',
+      'Dr',
+      'Dr Ann',
+      "Dr Ann O'Neil",
+      'Ann',
+      "Ann O'Neil",
+      "Ann O'Neil Smith",
+      "O'Neil",
+      "O'Neil Smith",
+      'Smith',
     ]);
     expect(findNamedStays(textOf('2026-03-14, 120.00'))).toEqual([]);
   });
 
   it('stands with a day without a year, which is the nearest before the response was sent', () => {
     const paper = { ...textOf('Vintner 12/24'), day: day('2026-03-01') };
-    expect(findNamedStays(paper)).toEqual([{ lastName: 'vintner', checkIn: '2025-12-24' }]);
+    expect(findNamedStays(paper)).toEqual([{ lastName: 'Vintner', checkIn: '2025-12-24' }]);
   });
 });
 

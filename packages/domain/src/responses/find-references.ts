@@ -100,7 +100,7 @@ function confirmationOf(text: string): string | undefined {
 const mostLetters = 40;
 const mostNames = 3;
 
-/** Last names of up to three words that stand in a line with a day, in whatever order days are written. */
+/** Last names, as they are written, of up to three words that stand in a line with a day, in whatever order days are written. */
 export function findNamedStays(paper: Paper): NamedStay[] {
   const stays = new Map<string, NamedStay>();
   for (const text of linesOf(paper)) {
@@ -110,7 +110,7 @@ export function findNamedStays(paper: Paper): NamedStay[] {
       ),
     );
     if (days.size === 0) continue;
-    const words = text.toLowerCase().match(/\p{L}[\p{L}'’-]+/gu) ?? [];
+    const words = text.match(/\p{L}[\p{L}'’-]+/gu) ?? [];
     for (const checkIn of days)
       for (const [at] of words.entries())
         for (let count = 1; count <= mostNames && at + count <= words.length; count += 1) {

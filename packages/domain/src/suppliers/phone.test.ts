@@ -303,3 +303,65 @@ test.each([
 ])('of %s counts without the brackets and marks in front [F-119]', (text) => {
   expect(normalizePhone(text)).toMatchObject({ digits: '2125550143', dialable: true });
 });
+
+test.each([
+  ['212-555-0142 option 2', null],
+  ['212-555-0142, press 1', null],
+  ['212 555 0142 EXT RESERVATIONS', null],
+  ['212-555-0142 x', null],
+  ['+1 212-555-0142 Ext.', null],
+  ['212-555-0142 poste 220', '220'],
+  ['212-555-0142 App. 12', '12'],
+  ['2.125550142E9', null],
+  ['2.125550142E+09', null],
+  ['2,125,550,142', null],
+  ['{212} 555 0142', null],
+  ['212_555_0142', null],
+  ['212·555·0142', null],
+  ['212-555-0142 to 45', null],
+  ['212-555-0142-45', null],
+  ['212-555-0142 thru 0145', null],
+  ['212-555-0142 24h', null],
+  ['24 hr: 212-555-0142', null],
+  ['24/7 (212) 555-0142', null],
+  ['Front desk 1: 212-555-0142', null],
+  ['01 212 555 0142', null],
+  ['+1+1 212 555 0142', null],
+  ['++1 212 555 0142', null],
+  ['212-555-0142?', null],
+  ['#212-555-0142', null],
+  ['<212-555-0142>', null],
+  ['☎ 212-555-0142', null],
+  ['212-555-0142 ✓', null],
+])(
+  'of %s counts without what spreadsheets and people write around it [F-119]',
+  (text, extension) => {
+    expect(normalizePhone(text)).toEqual({
+      digits: '2125550142',
+      extension,
+      dialable: true,
+      tollFree: false,
+    });
+  },
+);
+
+test.each([
+  ['+39 (0)6 1234 5678', 'IT', '390612345678'],
+  ['+39(0)06 1234 5678', 'US', '390612345678'],
+  ['+225 (0)7 07 12 34 56', 'CI', '2250707123456'],
+  ['+44 (0)20 7946 0142', 'US', '442079460142'],
+  ['030 12345678 DW 12', 'DE', '493012345678'],
+  ['030-12345678-45', 'DE', '49301234567845'],
+])(
+  'of %s has its zero in brackets only where it is dialed from abroad [F-119]',
+  (text, country, digits) => {
+    expect(normalizePhone(text, country)).toMatchObject({ digits, dialable: true });
+  },
+);
+
+test.each([['2.12555E+09'], ['+ +604 695 5300'], ['13500 to 13600'], ['1,234,567']])(
+  'is not guessed from %s [F-119]',
+  (text) => {
+    expect(normalizePhone(text).dialable).toBe(false);
+  },
+);

@@ -38,12 +38,30 @@ const tollFreeAreaCodes: ReadonlySet<string> = new Set([
 const plainNorthAmerican = /^[\s(]*(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/;
 const areaAndExchange = /^[2-9]\d{2}[2-9]\d{6}$/;
 const trunkZeroAfterCountryCode = /^(\s*\+\s*\d{1,3}[\s.-]*)\(0\)[\s.-]*0?/;
+/** Italy, Côte d'Ivoire, Gabon, and Congo keep the zero when they are called from abroad. */
+const keptZeroAfterCountryCode = /^(\s*\+\s*(?:39|225|241|242)[\s.-]*)\(0\)[\s.-]*0?/;
 const betweenNumbers =
   /[/;,&|]|\s(?:or|and)\s|\s(?=\+)|(?<=\d{3}[\s.-]?\d{4})\s+(?=\(?\d{3}\)?[\s.-]?\d{3})/i;
 const unprinted = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g;
-const wordsBefore = /^(?=[^\d+(]*\p{L})[^\d+(]+(?=[\d+(])/iu;
-const wordsBehind =
-  /\((?=[^()]*\p{L})[^()]*\)\s*$|(?<=\d{4})[\s,-]+(?!(?:x|ext|extension)\b)\p{L}[\p{L}\s.]*$/iu;
+const wordsBefore = /^(?=[^\d+(]*\p{L})[^\d+(]+(?:\d{1,2}\s?:\s*)?(?=[\d+(])/iu;
+const wordsBehind = /\((?=[^()]*\p{L})[^()]*\)\s*$|(?<=\d{4})[\s,-]+\p{L}[\p{L}\s.]*$/iu;
+/** Marks around a number: `#`, `=`, quotation marks, pictures of telephones. */
+const marksInFront = /^[^\p{L}\p{N}+([]+(?=[\d+([])/u;
+const marksBehind = /(?<=\d)[^\p{L}\p{N})\]#]+$/u;
+const rareSeparators = /[_·•{}]/g;
+const doublePlus = /^\s*\+\s?1?\s?(?=\+1)/;
+/** The last digits of further lines: `212-555-0142-45`, `212-555-0142 to 0145`. */
+const furtherLines =
+  /^((?:\+?1[\s.-]*)?\(?[2-9]\d{2}\)?[\s.-]*[2-9]\d{2}[\s.-]*\d{4})\s*(?:[-–(]|to|thru|through)\s*\d{1,4}(?:\s*\p{L}+)?\)?\s*$/iu;
+const dayAndNight = /(?<![\d.-])24\s?(?:\/\s?7|h|hrs?|hours?)(?![\p{L}\d])[.:]?/iu;
+/** What follows a number to be dialed once it answers. */
+const menuChoice = /(?<=\d)[\s,;-]+\(?(?:options?|opt|press|dial)\b(?:[\s.:#]*\d{1,2})?\)?\s*$/i;
+const extensionWords =
+  /(?<=\d)[\s,;-]*\(?(?:durchwahl|dw|app(?:arat)?|nst|klappe|kl|poste|anexo|ramal|int(?:erno?)?|toestel|dahili|linia|wew)[\s.:]+(?=\d{1,6}\)?\s*$)/i;
+/** A number that a spreadsheet wrote with an exponent, or in thousands. */
+const exponent = /^\s*(\d)\.(\d{9,14})E\+?0?(\d{1,2})\s*$/i;
+const thousands = /^\s*\d{1,3}(?:,\d{3}){3}\s*$/;
+const zeroBeforeOne = /^\s*0(?=1[\s.-]*\(?[2-9]\d{2}\)?[\s.-]*[2-9]\d{2}[\s.-]*\d{4}\s*$)/;
 const decimalsOfSpreadsheet = /(?<=^\s*\d{10,15})\.0+\s*$/;
 const bracketInFront = /^\s*(?:\((?=[^()]*\p{L})[^()]*\)|\[(?=[^[\]]*\p{L})[^[\]]*\])(?=.*\d)/u;
 const quotes = /["'`‘’“”]/g;
@@ -83,7 +101,7 @@ export function normalizePhone(text: string, defaultCountry: string | null = 'US
   const written = asDigits(called, defaultCountry);
   if (written !== text) return normalizePhone(written, defaultCountry);
 
-  const parsed = parsePhoneNumberFromString(text.replace(trunkZeroAfterCountryCode, '$1'), {
+  const parsed = parsePhoneNumberFromString(withoutTrunkZero(text), {
     ...(defaultCountry !== null && { defaultCountry: supported(defaultCountry) }),
     extract: false,
   });
@@ -102,14 +120,27 @@ export function normalizePhone(text: string, defaultCountry: string | null = 'US
   };
 }
 
+function withoutTrunkZero(text: string): string {
+  return keptZeroAfterCountryCode.test(text)
+    ? text.replace(keptZeroAfterCountryCode, '$10')
+    : text.replace(trunkZeroAfterCountryCode, '$1');
+}
+
 /** A number without the words, marks and old prefixes around it, and with its letters as digits (F-110, F-119). */
 function asDigits(text: string, country: string | null): string {
-  const number = text
+  const number = withoutNumberFormat(text)
     .replaceAll(unprinted, '')
     .replaceAll(quotes, '')
+    .replaceAll(rareSeparators, ' ')
+    .replace(dayAndNight, '')
     .replace(bracketInFront, '')
     .replace(wordsBefore, '')
+    .replace(marksInFront, '')
+    .replace(menuChoice, '')
+    .replace(extensionWords, ' ext. ')
     .replace(wordsBehind, '')
+    .replace(marksBehind, '')
+    .replace(doublePlus, '')
     .replace(decimalsOfSpreadsheet, '')
     .replaceAll('*', '-')
     .replace(bracketedCallingCode, '$1')
@@ -117,11 +148,22 @@ function asDigits(text: string, country: string | null): string {
   const bare = isAreaEleven(number, country) ? number : number.replace(americanPrefix, '+');
   if (country === 'MX' || bare.startsWith('+52')) return bare.replace(mexicanPrefix, '$1$2');
   if (!inNorthAmerica(country) && !tollFreeAbroad.test(bare)) return bare;
-  return bare.replace(vanity, (whole, area: string, number: string) => {
-    const letters = number.replaceAll(/[^A-Z]/gi, '');
-    if (letters === '' || mistypedDigits.test(letters)) return whole;
-    return `${area}${number.replaceAll(/[A-Z]/gi, keypadDigit)}`;
-  });
+  return bare
+    .replace(zeroBeforeOne, '')
+    .replace(furtherLines, '$1')
+    .replace(vanity, (whole, area: string, number: string) => {
+      const letters = number.replaceAll(/[^A-Z]/gi, '');
+      if (letters === '' || mistypedDigits.test(letters)) return whole;
+      return `${area}${number.replaceAll(/[A-Z]/gi, keypadDigit)}`;
+    });
+}
+
+/** All digits of a number that a spreadsheet did not write as text; rounded ones stay as they are. */
+function withoutNumberFormat(text: string): string {
+  if (thousands.test(text)) return text.replaceAll(',', '');
+  return text.replace(exponent, (whole, first: string, rest: string, power: string) =>
+    rest.length === Number(power) ? `${first}${rest}` : whole,
+  );
 }
 
 /**

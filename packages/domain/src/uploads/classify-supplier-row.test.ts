@@ -108,4 +108,28 @@ describe('a row of a supplier file', () => {
       supplier: { phone: { digits: '828393', dialable: false } },
     });
   });
+
+  test.each([
+    ['name', 'DITTO'],
+    ['name', '"'],
+    ['name', 'do.'],
+    ['name', '-"-'],
+    ['city', '〃'],
+    ['phone', 'same as above'],
+  ])('is asked for the %s that it leaves to the row above: %s [F-114]', (field, text) => {
+    const fields = { name: 'Annex', phone: '2125550142', [field]: text };
+    const names = { [field]: 'The column' };
+    expect(classifySupplierRow(fields, findCountry, findState, names)).toEqual({
+      bucket: 'unreadable',
+      reason: `The column: '${text}' refers to another row.`,
+    });
+  });
+
+  test('trades under its own name if the other one is the same [F-114]', () => {
+    const fields = { name: 'Annex', dba: 'same', phone: '2125550142' };
+    expect(classifySupplierRow(fields, findCountry, findState)).toMatchObject({
+      bucket: 'withPhone',
+      supplier: { name: 'Annex', dba: '' },
+    });
+  });
 });

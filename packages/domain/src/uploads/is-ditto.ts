@@ -1,3 +1,7 @@
+import type { Field } from './column-aliases.ts';
+import type { RawFields } from './pick-fields.ts';
+import { type ColumnNames, rowErrorOf } from './row-errors.ts';
+
 const longest = 24;
 /** How programs write a text without characters. */
 const emptyTexts: ReadonlySet<string> = new Set(["'", "''", '""']);
@@ -13,4 +17,17 @@ const words =
 export function isDitto(text: string): boolean {
   if (text === '' || text.length > longest || emptyTexts.has(text)) return false;
   return marks.test(text) || words.test(text);
+}
+
+/**
+ * Names each cell of a row that leaves its value to the row above, which may be another one by now
+ * (F-114).
+ * @param except the field that is only blank then
+ */
+export function dittosIn(fields: RawFields, names: ColumnNames, except: Field): string[] {
+  return (Object.keys(fields) as Array<keyof RawFields>).flatMap((field) => {
+    if (field === 'formats' || field === except) return [];
+    const text = fields[field] ?? '';
+    return isDitto(text) ? rowErrorOf(names, field, text, 'refers to another row') : [];
+  });
 }

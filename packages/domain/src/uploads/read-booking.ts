@@ -4,7 +4,7 @@ import type { Cents } from '../money/cents.ts';
 import { homeDigits, normalizePhone, type Phone } from '../suppliers/phone.ts';
 import { normalizeConfirmation } from './confirmation-number.ts';
 import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
-import { isDitto } from './is-ditto.ts';
+import { dittosIn } from './is-ditto.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
@@ -83,7 +83,8 @@ interface BookingReading {
  */
 export function readBooking(fields: RawFields, context: BookingContext): BookingReading {
   const arc = readAllowedArc(fields, context);
-  const dittos = dittosIn(fields, context.names);
+  // a confirmation number that refers to another row is only blank
+  const dittos = dittosIn(fields, context.names, 'confirmationNumber');
   const stay = readStay(fields, context.styles, context.names);
   const country = context.findCountry(fields.country ?? '');
   const rate = readRateOf(fields, country, context);
@@ -127,15 +128,6 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
 function isAbroad(country: Country | undefined, { dialable, digits }: Phone): boolean {
   if (country) return country.currency !== 'USD';
   return dialable && digits.length !== homeDigits;
-}
-
-/** What a row leaves to the one above, which may be another one by now; its confirmation number is only blank. */
-function dittosIn(fields: RawFields, names: ColumnNames): string[] {
-  return (Object.keys(fields) as Array<keyof RawFields>).flatMap((field) => {
-    if (field === 'formats' || field === 'confirmationNumber') return [];
-    const text = fields[field] ?? '';
-    return isDitto(text) ? rowErrorOf(names, field, text, 'refers to another row') : [];
-  });
 }
 
 /** In a country that is not understood only a number with its calling code can be read. */

@@ -89,17 +89,14 @@ async function findRecords(db: Db, receiptId: number, search: string): Promise<F
   if (search === '') return [];
   const id = /^\d{1,9}$/.test(search) ? Number(search) : -1;
   const key = search.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
-  const [last = '', first = ''] = search
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim());
+  const [last = '', first = ''] = search.split(',').map((part) => part.trim());
   const living = await rowsOf(db).all(sql<FoundRecord>`
       with matches as materialized (
         select id from records where id = ${id}
         union select record_id from invoice_lines where invoice_id = ${id}
         union select id from records where confirmation_key = ${key} and ${key} <> ''
-        union select id from records where last_lc like ${startingWith(last)}
-          and first_lc like ${startingWith(first)})
+        union select id from records where last_lc like lower(${startingWith(last)})
+          and first_lc like lower(${startingWith(first)}))
       select ${receiptRecordColumns}, ${recordColumns}, records.created_at,
         records.paid_ct as "paidCt", false as "isDeleted",
         (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'methodId', r.payment_method_id,

@@ -41,7 +41,7 @@ export const payerList = defineList<'payers', typeof listPayers, Payer>({
         or array_to_string(payers.other_names, ' ') ilike ${containing(text)}
         or payers.id in (
           select ps.payer_id from payer_suppliers ps join suppliers s on s.id = ps.supplier_id
-          where s.name_lc like ${containing(text.toLowerCase())})`,
+          where s.name_lc like lower(${containing(text)}))`,
     ),
   sorts: { name: [sql`lower(payers.name)`], kind: ['kind'], id: ['id'] },
   defaultSort: { by: 'name', direction: 'asc' },

@@ -40,6 +40,27 @@ const listed = async (search: string): Promise<UnappliedRow | undefined> =>
 const suggestedOf = async (search: string): Promise<number[][] | undefined> =>
   (await listed(search))?.sameAmount.map(({ invoices }) => invoices.map(({ id }) => id));
 
+it('finds guests and hotels in any language, in capitals or not', async () => {
+  const hotel = await aSupplier(test.db, { name: 'İzmir Palas' });
+  const recordId = await aRecord(test.db, { agency, supplier: hotel, lastName: 'İpekçi' });
+  const { id } = await enter({ number: 'TR1', amount: 9 });
+  for (const search of ['İpekçi', 'İPEKÇİ, ADA']) {
+    const { data } = (
+      await clerk.get(`/api/receipts/${id}/candidates`, { query: { search } })
+    ).json();
+    expect(data, search).toEqual([expect.objectContaining({ recordId })]);
+  }
+  const payer = await send('POST', '/api/payers', {
+    kind: 'owner',
+    name: 'Ege Holding',
+    suppliers: [{ supplierId: hotel.id }],
+  });
+  for (const search of ['İzmir P', 'İZMİR P']) {
+    const { data } = (await clerk.get('/api/payers', { query: { search } })).json();
+    expect(data, search).toContainEqual(expect.objectContaining({ id: payer.id }));
+  }
+});
+
 describe('the work list of unapplied money', () => {
   it('suggests an invoice, all of a hotel, and all of an owner of the same amount', async () => {
     const hotels = [await aSupplier(test.db), await aSupplier(test.db)] as const;

@@ -34,7 +34,7 @@ export const deletedRecordList = defineList<'archived_records', typeof listDelet
       deletedOn: (days) => archived.between('archived_at', onDays(days)),
     },
     text: (text) => {
-      const pattern = containing(text.toLowerCase());
+      const pattern = sql`lower(${containing(text)})`;
       return archived.that(
         ['id', 'record'],
         sql`archived_records.id::text = ${text} or archived_records.record ->> 'last_lc' like ${pattern}

@@ -216,6 +216,15 @@ describe('editing a record', () => {
 });
 
 describe('deleting and restoring', () => {
+  test('finds a deleted record by its guest in any language, in capitals or not', async () => {
+    const id = await aRecord(app.db, { agency, supplier, lastName: 'İpekçi' });
+    expect((await standard.delete(path(id))).statusCode).toBe(204);
+    for (const search of ['İpekçi', 'İPEKÇİ']) {
+      const { data } = (await executive.get('/api/records/deleted', { query: { search } })).json();
+      expect(data, search).toEqual([expect.objectContaining({ id })]);
+    }
+  });
+
   test('moves a record with its notes to the archive, from where it comes back as it was [R-197]', async () => {
     const id = await aRecord(app.db, { agency, supplier, lastName: 'Archived' });
     await app.db.insertInto('record_notes').values({ record_id: id, note: 'Kept' }).execute();

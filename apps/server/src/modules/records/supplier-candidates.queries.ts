@@ -1,7 +1,7 @@
 import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import type { listSupplierCandidates } from '@recoup/contract/records/record-lists.endpoints';
 import { localNumber, phonesOneSlipAway } from '@recoup/domain/records/phone-similarity';
-import { postcodeKey, streetNumber } from '@recoup/domain/records/place-similarity';
+import { citySpellings, postcodeKey, streetNumber } from '@recoup/domain/records/place-similarity';
 import { processedStatuses } from '@recoup/domain/records/record-status';
 import {
   type Country,
@@ -37,7 +37,7 @@ interface Found extends PossibleSupplier {
   }>;
 }
 
-const mostByName = 20;
+const mostByName = 50;
 const mostByLocalNumber = 50;
 const zipKey = sql`upper(left(replace(replace(a.zip, ' ', ''), '-', ''), 5))`;
 const houseNumber = sql`substring(a.street from '\\d+')`;
@@ -49,7 +49,16 @@ function searches({ phone, name, street, city, zip }: SearchedHotel): Sql[] {
   const near = phonesOneSlipAway(phone);
   const local = localNumber(phone);
   const number = streetNumber(street);
-  const ofCity = sql`lower(a.city) = lower(${city})`;
+  const ofCity = sql`lower(a.city) in (${sql.join(citySpellings(city).map((one) => sql`lower(${one})`))})`;
+  const ofZip = sql`a.zip <> '' and ${zipKey} = ${postcodeKey(zip)}`;
+  /** The suppliers of a place whose names are most like the one that is searched. */
+  const likestOf = (
+    isThere: Sql,
+  ) => sql`select s.id from ${placed} join suppliers s on s.id = sa.supplier_id
+      where ${isThere}
+      order by greatest(similarity(s.name_lc, lower(${name})),
+        case when s.dba <> '' then similarity(lower(s.dba), lower(${name})) end) desc, s.id
+      limit ${mostByName}`;
   if (near.length > 0)
     found.push(
       sql`select supplier_id from supplier_phone_numbers where phone = any(${[phone, ...near]}::text[])`,
@@ -59,17 +68,13 @@ function searches({ phone, name, street, city, zip }: SearchedHotel): Sql[] {
       where right(phone, 7) = ${local} limit ${mostByLocalNumber}`);
   if (number !== undefined && zip !== '')
     found.push(sql`select sa.supplier_id from ${placed}
-      where a.zip <> '' and ${zipKey} = ${postcodeKey(zip)} and ${houseNumber} = ${number}`);
+      where ${ofZip} and ${houseNumber} = ${number}`);
   if (number !== undefined && city !== '')
     found.push(sql`select sa.supplier_id from ${placed}
       where ${ofCity} and ${houseNumber} = ${number}`);
-  if (name !== '' && city !== '')
-    found.push(sql`select s.id from ${placed} join suppliers s on s.id = sa.supplier_id
-      where ${ofCity}
-      order by greatest(similarity(s.name_lc, lower(${name})),
-        case when s.dba <> '' then similarity(lower(s.dba), lower(${name})) end) desc, s.id
-      limit ${mostByName}`);
-  if (name !== '' && city === '')
+  if (name !== '' && city !== '') found.push(likestOf(ofCity));
+  if (name !== '' && zip !== '') found.push(likestOf(ofZip));
+  if (name !== '')
     found.push(sql`select id from suppliers where name_lc = lower(${name}) limit ${mostByName}`);
   return found;
 }

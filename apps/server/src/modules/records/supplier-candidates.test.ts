@@ -126,6 +126,32 @@ describe('the suppliers suggested for a record without one', () => {
     });
   });
 
+  it.each([
+    { theirs: 'Saint Quentin', city: 'St. Quentin' },
+    { theirs: 'ST QUENTIN', city: 'Saint Quentin, NY' },
+    { theirs: 'Ftvale', city: 'Colonie', zip: '97981', theirZip: '97981-0001' },
+    { theirs: 'Orono', city: 'Bangor', street: '77 Rare Way', theirStreet: '77 Rare Wy' },
+  ])(
+    'are looked up where city, ZIP code, or street are written in another way: $city for $theirs',
+    async ({ theirs, city, zip, theirZip, street, theirStreet }) => {
+      const name = `Rarely ${theirs.replaceAll(' ', '')}`;
+      const id = await aHotel({
+        name,
+        city: theirs,
+        ...(theirStreet && { street: theirStreet }),
+        ...(theirZip && { zip: theirZip }),
+      });
+      const record = await aGivenRecord({
+        phone: '',
+        supplier_name: name.toUpperCase(),
+        supplier_city: city,
+        ...(street && { supplier_street: street }),
+        ...(zip && { supplier_zip: zip }),
+      });
+      expect((await candidatesOf(record)).candidates[0]).toMatchObject({ supplier: { id } });
+    },
+  );
+
   it('are never the supplier that the record has, and none where nothing speaks for any', async () => {
     const supplier = await aHotel({ name: 'Marked', phones: ['3035557001'], statusCode: 89 });
     const record = await aGivenRecord({ phone: '3035557001', supplier_id: supplier });
@@ -149,7 +175,7 @@ describe('the suppliers suggested for a record without one', () => {
     expect(candidates[0]).toMatchObject({
       supplier: { id },
       phone: '7185556001',
-      evidence: ['phone is missing a digit (1)'],
+      evidence: ['phone is missing a digit (1)', 'same name'],
     });
     const fix = { phone_number: { oldValue: hotel.phone, newValue: candidates[0].phone } };
     expect((await clerk.patch('/api/records', fix)).json()).toEqual({

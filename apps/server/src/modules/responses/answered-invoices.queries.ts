@@ -67,9 +67,9 @@ async function findByGuests(db: Db, stays: readonly NamedStay[]): Promise<FoundI
   return found(
     'guest',
     await rowsOf(db).all(sql<{ invoiceId: number }>`
-      with stays as materialized (
-        select * from unnest(${stays.map(({ lastName }) => lastName)}::text[],
-          ${stays.map(({ checkIn }): Day => checkIn)}::date[]) as stay (last_lc, start_date)
+      with stays (last_lc, start_date) as materialized (
+        select lower(last_name), start_date from unnest(${stays.map(({ lastName }) => lastName)}::text[],
+          ${stays.map(({ checkIn }): Day => checkIn)}::date[]) as stay (last_name, start_date)
       ), owed as materialized (
         select r.id from records r
         where r.status_code = any(${billableStatuses}::int2[]) and r.start_date = any(${days}::date[])
@@ -90,10 +90,10 @@ async function findBySender(db: Db, sender: string): Promise<FoundInvoices> {
     await rowsOf(db).all(sql<{ invoiceId: number }>`
       select i.id as "invoiceId" from invoices i
       where not i.completed and i.supplier_id in (
-        select supplier_id from supplier_emails where lower(email) = ${sender.toLowerCase()}
+        select supplier_id from supplier_emails where lower(email) = lower(${sender})
         union
         select supplier_id from supplier_contacts
-        where email <> '' and lower(email) = ${sender.toLowerCase()})
+        where email <> '' and lower(email) = lower(${sender}))
       order by i.id desc limit ${mostInvoicesOfResponse + 1}`),
   );
 }

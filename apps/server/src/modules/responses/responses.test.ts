@@ -244,6 +244,11 @@ describe('the invoices that a response answers', () => {
       [invoice.id, 'guest'],
     ]);
     expect(await foundIn('Mr. van der Zonderling 05/05/2026 was a no show')).toEqual([]);
+    const turkish = await anInvoice([{ guest: 'İpekçi', startOn: '2026-05-04' }]);
+    for (const guest of ['İpekçi', 'İPEKÇİ'])
+      expect(await foundIn(`${guest} 05/04/2026 was a no show`), guest).toEqual([
+        [turkish.invoice.id, 'guest'],
+      ]);
     // of two stays of the invoice one is owed no longer, and then the other
     const [first, second] = [{ guest: 'Kurzgast' }, { guest: 'Langgast' }];
     const both = await anInvoice([

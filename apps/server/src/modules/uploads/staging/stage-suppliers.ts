@@ -74,7 +74,7 @@ function readRow(
     raw: encodeCells(cells),
     unknown_country: unknownCountryOf(fields, places.find),
   };
-  const read = classifySupplierRow(fields, places.find, places.findState);
+  const read = classifySupplierRow(fields, places.find, places.findState, names);
   if (read.bucket !== 'withPhone') return { ...place, bucket: read.bucket, reason: read.reason };
   const { supplier } = read;
   const { phone } = supplier;
