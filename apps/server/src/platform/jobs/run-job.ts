@@ -81,7 +81,10 @@ async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
     }
     const isStopping = attempt.signal.aborted;
     const isLast = attempt.attempt >= (isStopping ? crashRetries : job.kind.retries);
-    log.error({ err: error, job: job.kind.name, id, isLast }, 'job failed');
+    const told = { err: error, job: job.kind.name, id, isLast };
+    // what ends with its process, or goes on in another one, has not failed
+    if (isStopping && !isLast) log.info(told, 'job handed back');
+    else log.error(told, 'job failed');
     if (isLast) {
       await settle(db, id, 'failed', unexpected, { code: 'serverError' });
       return 'broken';
