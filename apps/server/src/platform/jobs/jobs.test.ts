@@ -240,6 +240,20 @@ describe('a job', () => {
     expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
   });
 
+  it('that loses the database is queued again as often as one whose process ends', async () => {
+    const { id, run } = await aRun(await start());
+    const lose = async (attempt: number) => {
+      const lost = run(attempt);
+      await lost.begun;
+      lost.end.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+      return await lost.ending.catch((error: Error) => error.message);
+    };
+    expect(await lose(kinds.plain.retries)).toBe('terminating connection');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued' });
+    expect(await lose(crashRetries)).toBe('broken');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
+  });
+
   it('in the middle of a long statement is handed back when its process stops, without a line in its log', async () => {
     const { address } = database;
     const lines: string[] = [];
