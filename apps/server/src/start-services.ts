@@ -107,7 +107,9 @@ async function openServices(
   // With the embedded database, no one else can be writing a file right now.
   const olderThanMs = config.databaseUrl ? 3_600_000 : 0;
   if (role !== 'serve') await sweepAtStart({ db, store: files, olderThanMs }, log);
-  const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker: role !== 'serve' });
+  const { cancelStatements } = background;
+  const isWorker = role !== 'serve';
+  const jobs = await startJobs({ address, log, kinds: jobKinds, isWorker, cancelStatements });
   opened.defer(() => jobs.stop());
   const noticeStreams = createNoticeStreams({ address, log, stopping });
   opened.defer(() => noticeStreams.close());

@@ -27,6 +27,7 @@ export function startingLines({ databaseUrl, dataFolder }: Config): string[] {
 export function readyLines(role: ProcessRole, config: Config): string[] {
   const missing = Object.entries({
     email: config.mailUrl,
+    'responses by email': config.mailbox,
     'letters by mail': config.post,
     'address validation': config.usps,
     QuickBooks: config.quickbooks,

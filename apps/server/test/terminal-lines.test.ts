@@ -36,7 +36,7 @@ describe('a start at a terminal', () => {
       `Starting with the database and files in ${dataFolder}. The first start takes up to a minute.`,
       expect.stringMatching(/^Recoup is ready at http:\/\/127\.0\.0\.1:\d+$/),
       'Demo data: sign in as admin@recoup.test with the password recoup-demo. The sign-in page lists every account.',
-      'Not set up: email, letters by mail, address validation, QuickBooks, Google Calendar, and single sign-on. See docs/operations/configure.md.',
+      'Not set up: email, responses by email, letters by mail, address validation, QuickBooks, Google Calendar, and single sign-on. See docs/operations/configure.md.',
       'Warnings and errors appear below. LOG_FORMAT=json prints the whole log as JSON.',
       `Press Ctrl+C to stop ${stopped}`,
       `Stopping ${stopped} Requests and jobs that have begun are finished first.`,
@@ -49,6 +49,13 @@ describe('a start at a terminal', () => {
     const shared = readConfig({ DATABASE_URL: 'postgresql://recoup@db/recoup' });
     expect(stoppingLine('serve', shared)).toMatch(/^Stopping the web server\. /);
     expect(readyLines('work', shared).at(-1)).toBe('Press Ctrl+C to stop the background jobs.');
+  });
+
+  test('names every service that is not set up, and the mailbox for responses only while it is not', () => {
+    const missing = (env: NodeJS.ProcessEnv) => readyLines('serve', readConfig(env))[0];
+    expect(missing({})).toMatch(/^Not set up: email, responses by email, letters by mail, /);
+    const mailbox = { MAILBOX_URL: 'imaps://ap:secret@mail.example.com' };
+    expect(missing(mailbox)).toMatch(/^Not set up: email, letters by mail, /);
   });
 
   test('logs a line as time, level, words, and what else is known', () => {

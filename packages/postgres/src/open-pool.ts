@@ -1,8 +1,9 @@
 import { Kysely } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from './address.ts';
 import { clientConfig } from './client-config.ts';
 import type { DatabaseLog } from './log.ts';
+import { newClient } from './new-client.ts';
 import { poolDialect } from './pool-driver.ts';
 import { setUpSession } from './session.ts';
 
@@ -22,6 +23,8 @@ export interface OpenPool<Schema> {
   db: Kysely<Schema>;
   /** For COPY and the list engine, which use the driver directly. */
   pool: Pool;
+  /** Cancels the statements that run right now: those who wait for them get an error. */
+  cancelStatements(): Promise<void>;
   /** Closes every connection and waits until they are gone. */
   close(): Promise<void>;
 }
@@ -47,7 +50,7 @@ export function openPool<Schema>(options: PoolOptions): OpenPool<Schema> {
   // an idle connection that breaks is replaced by the next query; unheard, the event ends the process
   // (the pool hangs the whole connection on the error, which is too much for a log)
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'idle database connection lost'));
-  const connections = new Set<unknown>();
+  const connections = new Set<PoolClient>();
   let lastRemoved: (() => void) | undefined;
   pool.on('connect', (client) => {
     connections.add(client);
@@ -62,6 +65,18 @@ export function openPool<Schema>(options: PoolOptions): OpenPool<Schema> {
   return {
     db,
     pool,
+    cancelStatements: async () => {
+      const processes = [...connections].map(processOf);
+      const client = newClient(address, { ...options, connectTimeoutMs });
+      try {
+        await client.connect();
+        await client.query('select pg_cancel_backend(pid) from unnest($1::int[]) as own (pid)', [
+          processes,
+        ]);
+      } finally {
+        await client.end();
+      }
+    },
     close: async () => {
       // The pool reports that it has ended before its sockets are closed.
       const allRemoved = new Promise<void>((resolve) => {
@@ -73,3 +88,7 @@ export function openPool<Schema>(options: PoolOptions): OpenPool<Schema> {
     },
   };
 }
+
+/** The number of the server's process, which the types of the driver do not name. */
+const processOf = (client: PoolClient): number | undefined =>
+  (client as PoolClient & { processID?: number }).processID;

@@ -10,6 +10,7 @@ import { counted } from '@recoup/domain/kit/counted';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import { pino } from 'pino';
 import {
+  assertRestorable,
   type NamedBackup,
   restoreDatabase,
   restoreStoredFiles,
@@ -61,6 +62,7 @@ async function run(): Promise<number> {
   );
   if (values.verify) return 0;
 
+  await assertRestorable(manifest, config.migrationsFolder);
   if (!values['without-key'])
     await bringKey(values.key, config.dataFolder, manifest.keyFingerprint);
   const reached = await connectDatabase({ ...config, role: 'application', log });

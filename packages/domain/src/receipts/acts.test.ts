@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { day } from '../dates/day.ts';
 import { cents, noCents } from '../money/cents.ts';
 import {
-  changeAgency,
   convertReceipt,
   correctLines,
   moveLine,
@@ -152,13 +151,6 @@ describe('a typing error between two lines', () => {
       'corrected 90 10-14 (10-14) R11 A1',
     ]);
   });
-});
-
-test('a paid record that gets another ARC is taken off its agency and put on the other', () => {
-  expect(all(changeAgency([line(1, 11, 90)], 2, november(10)))).toEqual([
-    'agencyChanged off 1 -90 10-15 (10-15) R11 A1',
-    'agencyChanged 90 10-15 (10-15) R11 A2',
-  ]);
 });
 
 test('a returned check takes off its lines on the day of the bank, with the fee apart', () => {

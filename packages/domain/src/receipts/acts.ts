@@ -78,26 +78,6 @@ export function correctLines(
   return [...off, ...on];
 }
 
-/** Gives lines of a paid record to the agency that its ARC now belongs to. */
-export function changeAgency(
-  lines: readonly LiveLine[],
-  agencyId: number,
-  today: Day,
-): LineEntry[] {
-  const off = lines.map((line) => takeOffLine(line, 'agencyChanged', correctionDay(line, today)));
-  const on = lines.map(
-    (line, at): LineEntry => ({
-      ...(off[at] as LineEntry),
-      agencyId,
-      amount: line.amount,
-      dollars: line.dollars,
-      remark: line.remark,
-      reverses: null,
-    }),
-  );
-  return [...off, ...on];
-}
-
 /**
  * The bank returns a receipt, whole: all its lines and deductions are taken off, and what it had is
  * returned. What was posted after that day is taken off on its own day, so that no month has what is

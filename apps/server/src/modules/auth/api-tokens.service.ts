@@ -3,6 +3,7 @@ import type { BodyOf, ResponseInput } from '@recoup/contract/kit/endpoint';
 import { refusalOf } from '@recoup/domain/auth/abilities';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
+import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
 import { insertApiToken, revokeApiToken } from '#platform/auth/api-tokens';
 import { newSecret, secretHash } from '#platform/auth/session-store';
@@ -37,6 +38,7 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
     async createToken(
       actor: Actor,
       { name, expiresAt = null }: Omit<BodyOf<typeof createApiToken>, 'password'>,
+      address: string,
     ) {
       if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
         throw refusedInput('The expiration date must be in the future', 'expiresAt');
@@ -45,16 +47,32 @@ export function createApiTokenService({ db }: Pick<Deps, 'db'>) {
       const made = await inTransaction(db, async (transaction) => {
         await refuseEndedSession(transaction, actor);
         await refuseWithoutRole(transaction, actor.id);
-        return await insertApiToken(transaction, given);
+        const inserted = await insertApiToken(transaction, given);
+        await noteToken(transaction, actor, { action: 'API token created', name, address });
+        return inserted;
       });
       return { ...made, lastUsedAt: null, updated_at: made.created_at, token };
     },
 
     /** @throws AppError notFound for a token of someone else, and one revoked before */
-    async revokeToken(userId: number, tokenId: number): Promise<void> {
-      if (!(await revokeApiToken(db, userId, tokenId))) throw notFound('API Token Not Found');
+    async revokeToken(actor: Actor, tokenId: number, address: string): Promise<void> {
+      await inTransaction(db, async (transaction) => {
+        const name = await revokeApiToken(transaction, actor.id, tokenId);
+        if (name === undefined) throw notFound('API Token Not Found');
+        await noteToken(transaction, actor, { action: 'API token revoked', name, address });
+      });
     },
   };
+}
+
+/** Adds an entry to the audit log about a token of a user. */
+async function noteToken(
+  db: Db,
+  { id, email }: Actor,
+  about: { action: 'API token created' | 'API token revoked'; name: string; address: string },
+): Promise<void> {
+  const { action, name, address } = about;
+  await logAuditEvent(db, { userId: id, action, subject: `${email} (${name})`, address });
 }
 
 /**

@@ -59,6 +59,25 @@ describe('API tokens', () => {
     expect((await owner.delete(`/api/user/tokens/${id}`)).statusCode).toBe(404);
   });
 
+  it('are in the audit log when they are created and revoked, by name', async () => {
+    const maker = await test.signedIn('api');
+    const { id } = await newToken(test, maker, { name: 'Nightly' });
+    expect((await maker.delete(`/api/user/tokens/${id}`)).statusCode).toBe(204);
+    expect((await maker.delete(`/api/user/tokens/${id}`)).statusCode).toBe(404);
+    const { email } = (await maker.get('/api/user')).json();
+    const noted = await test.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject', 'address'])
+      .where('user_id', '=', maker.id)
+      .orderBy('id')
+      .execute();
+    const entry = { subject: `${email} (Nightly)`, address: '127.0.0.1' };
+    expect(noted).toEqual([
+      { action: 'API token created', ...entry },
+      { action: 'API token revoked', ...entry },
+    ]);
+  });
+
   const changes = [
     [
       'are not made by a session that ended while it asked, as when the password was changed',

@@ -24,10 +24,12 @@ export function credentialRoutes({ tokens, secondFactors, reauthenticate }: Auth
     route(createApiToken, async ({ actor, body, request }) => {
       const { password, ...wanted } = body;
       await reauthenticate(actor, { password, address: request.ip });
-      return await tokens.createToken(actor, wanted);
+      return await tokens.createToken(actor, wanted, request.ip);
     }),
 
-    route(revokeApiToken, ({ actor, params }) => tokens.revokeToken(actor.id, params.tokenId)),
+    route(revokeApiToken, ({ actor, params, request }) =>
+      tokens.revokeToken(actor, params.tokenId, request.ip),
+    ),
 
     route(listSecondFactors, ({ actor }) => secondFactors.confirmed(actor.id)),
 
@@ -53,6 +55,7 @@ export function credentialRoutes({ tokens, secondFactors, reauthenticate }: Auth
       secondFactors.addPasskey(actor, requestOriginOf(request), {
         name: body.name,
         answer: body.passkey,
+        address: request.ip,
       }),
     ),
 

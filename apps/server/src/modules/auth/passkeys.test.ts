@@ -72,6 +72,17 @@ describe('a passkey', () => {
     expect(names.map(({ name }: { name: string }) => name)).toEqual(['Laptop', 'Key ring']);
   });
 
+  it('is in the audit log by its name, and a refused one is not', async () => {
+    const { person, email } = await aPerson();
+    const { key } = await addKey(person);
+    expect((await addKey(person, key)).added.statusCode).toBe(400);
+    const { rows } = await sql`
+      select action, subject, address from audit_log where user_id = ${person.id}`.execute(test.db);
+    expect(rows).toEqual([
+      { action: 'second factor added', subject: `${email} (Laptop)`, address: '127.0.0.1' },
+    ]);
+  });
+
   it('is not added with a response to another challenge, from another site, or twice', async () => {
     const { person } = await aPerson();
     const other = await aPerson();

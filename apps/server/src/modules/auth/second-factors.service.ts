@@ -5,8 +5,10 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { generateSecret, generateURI, verify } from 'otplib';
+import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
 import { insertRow } from '#platform/db/by-key';
+import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { AppError, found, notFound, refusedInput } from '#platform/errors/app-error';
 import type { RequestOrigin } from '#platform/http/request-origin';
@@ -178,10 +180,11 @@ export function createSecondFactorService(
       if (!fits) throw refusedInput(wrongCode, 'code');
       return await inTransaction(db, async (transaction) => {
         await refuseEndedSession(transaction, actor);
-        const { numAffectedRows } = await sql`
+        const added = await rowsOf(transaction).first(sql<{ name: string }>`
           update user_second_factors set confirmed_at = now()
-          where id = ${factorId} and confirmed_at is null`.execute(transaction);
-        if (numAffectedRows === 0n) throw notFound('Second Factor Not Found');
+          where id = ${factorId} and confirmed_at is null returning name`);
+        if (!added) throw notFound('Second Factor Not Found');
+        await noteFactor(transaction, actor, { action: 'added', name: added.name, address });
         return await replaceRecoveryCodes(transaction, userId);
       });
     },
@@ -203,12 +206,14 @@ export function createSecondFactorService(
     async addPasskey(
       actor: Actor,
       site: RequestOrigin,
-      given: { name: string; answer: PasskeyCredential },
+      given: { name: string; answer: PasskeyCredential; address: string },
     ) {
       const credential = await passkeys.verifyNew(actor, site, given.answer);
       const { factorId, recoveryCodes } = await inTransaction(db, async (transaction) => {
         await refuseEndedSession(transaction, actor);
         const added = await insertPasskey(transaction, actor.id, given.name, credential);
+        const { name, address } = given;
+        await noteFactor(transaction, actor, { action: 'added', name, address });
         const isFirst = !(await hasRecoveryCodes(transaction, actor.id));
         const codes = isFirst ? await replaceRecoveryCodes(transaction, actor.id) : [];
         return { factorId: added, recoveryCodes: codes };
@@ -226,15 +231,33 @@ export function createSecondFactorService(
       await reauthenticate(actor, given);
       await inTransaction(db, async (transaction) => {
         await refuseEndedSession(transaction, actor);
-        const { numAffectedRows } = await sql`
+        const removed = await rowsOf(transaction).first(sql<{ name: string; wasInForce: boolean }>`
           delete from user_second_factors
-          where id = ${factorId} and user_id = ${userId}`.execute(transaction);
-        if (numAffectedRows === 0n) throw notFound('Second Factor Not Found');
+          where id = ${factorId} and user_id = ${userId}
+          returning name, confirmed_at is not null as "wasInForce"`);
+        if (!removed) throw notFound('Second Factor Not Found');
+        const { name, wasInForce } = removed;
+        if (wasInForce)
+          await noteFactor(transaction, actor, { action: 'removed', name, address: given.address });
         if ((await kindsOf(userId, transaction)).length === 0)
           await deleteRecoveryCodes(transaction, userId);
       });
     },
   };
+}
+
+/** Adds an entry to the audit log about a second factor of a user. */
+async function noteFactor(
+  db: Db,
+  { id, email }: Actor,
+  { action, name, address }: { action: 'added' | 'removed'; name: string; address: string },
+): Promise<void> {
+  await logAuditEvent(db, {
+    userId: id,
+    action: `second factor ${action}`,
+    subject: `${email} (${name})`,
+    address,
+  });
 }
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

@@ -34,6 +34,15 @@ const codeIn = (secret: string, seconds: number): Promise<string> =>
 
 const halfMinute = (): number => Math.floor(Date.now() / 30_000);
 
+const noted = async (userId: number) =>
+  await test.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject', 'address'])
+    .where('user_id', '=', userId)
+    .where('action', 'like', 'second factor%')
+    .orderBy('id')
+    .execute();
+
 /** Tries again what failed because a half minute ended under it. */
 async function withinOneHalfMinute(run: () => Promise<void>): Promise<void> {
   const begun = halfMinute();
@@ -104,6 +113,27 @@ describe('an authenticator app', () => {
     );
     expect((await user.post(`/api/user/secondFactors/${id}/remove`, remove)).statusCode).toBe(204);
     expect((await signIn()).statusCode).toBe(200);
+  });
+
+  it('is in the audit log when it is put in force and removed, and not before its first code', async () => {
+    const { user } = await aPerson();
+    const { email } = (await user.get('/api/user')).json();
+    const start = async () =>
+      (await user.post('/api/user/secondFactors/totp', { password })).json();
+    const remove = async (id: number) =>
+      (await user.post(`/api/user/secondFactors/${id}/remove`, { password })).statusCode;
+    expect(await remove((await start()).id)).toBe(204);
+    expect(await noted(user.id)).toEqual([]);
+    const { id, secret } = await start();
+    const code = await codeIn(secret, 0);
+    const confirmed = await user.post(`/api/user/secondFactors/${id}/confirm`, { code });
+    expect(confirmed.statusCode, confirmed.body).toBe(200);
+    expect(await remove(id)).toBe(204);
+    const entry = { subject: `${email} (Authenticator app)`, address: '127.0.0.1' };
+    expect(await noted(user.id)).toEqual([
+      { action: 'second factor added', ...entry },
+      { action: 'second factor removed', ...entry },
+    ]);
   });
 
   it('is not put in force once another one was started meanwhile, and makes no recovery codes', async () => {

@@ -5,6 +5,7 @@ import { hashPassword } from '#platform/auth/passwords';
 import { startTestApp } from '#test/harness';
 import { singleSignOnClient, startIdentityProvider } from '#test/peers/identity-provider';
 import { browserOf } from '#test/single-sign-on-browser';
+import { whileChanging } from '#test/while-opening';
 
 const provider = await startIdentityProvider();
 afterAll(() => provider.close());
@@ -125,6 +126,20 @@ describe('single sign-on', () => {
         subject: `${inactive} (single sign-on: inactive)`,
       },
     ]);
+  });
+
+  it('opens nothing for an account that is deactivated at the same moment', async () => {
+    const { id, email } = await addUser();
+    const browser = browserOf(test);
+    const returned = await browser.signInThere(await browser.begin(), email);
+    const back = await whileChanging(
+      test,
+      (other) => other.query('update users set is_active = false where id = $1', [id]),
+      () => browser.comeBack(returned),
+    );
+    expect(back).toBe('/login?signOn=inactive');
+    const sessions = test.db.selectFrom('sessions').select('token_hash').where('user_id', '=', id);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   it('takes no return that is replayed, foreign, forged, too late, or was not asked for', async () => {

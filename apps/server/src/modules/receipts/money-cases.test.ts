@@ -2,16 +2,8 @@ import type { Candidate, ReceiptRow } from '@recoup/contract/receipts/receipts.s
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from '#test/invariants';
-import {
-  accountOf,
-  bankOf,
-  credit,
-  expectedOf,
-  outcomeOf,
-  type Played,
-  playCases,
-  recordText,
-} from '#test/money-play';
+import { recordText } from '#test/money-figures';
+import { accountOf, credit, testCases } from '#test/money-play';
 import {
   at,
   aWorld,
@@ -671,28 +663,7 @@ const cases: Case[] = [
   },
 ];
 
-let played: Map<Case, Played>;
-beforeAll(async () => {
-  played = await playCases(bench, cases);
-}, 180_000);
-
-const playedOf = (one: Case): Played => played.get(one) ?? { world: {} as World, held: [] };
-
-describe('money as it arrives', () => {
-  it.each(cases)('$title', async (one) => {
-    expect(await outcomeOf(bench, one, playedOf(one))).toEqual(expectedOf(one));
-  });
-
-  it.each(cases)('comes to the statement of the bank on every day: $title', async (one) => {
-    const { days, differing } = await bankOf(bench, playedOf(one).world);
-    expect(days).toEqual(one.bank);
-    expect(differing).toEqual([]);
-  });
-
-  it('leaves nothing that contradicts the ledger', async () => {
-    await expectNoViolations(test.db);
-  });
-});
+testCases(bench, 'money as it arrives', cases);
 
 describe('a receipt', () => {
   let world: World;

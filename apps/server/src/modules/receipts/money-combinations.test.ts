@@ -1,14 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { expectNoViolations } from '#test/invariants';
-import {
-  accountOf,
-  bankOf,
-  credit,
-  expectedOf,
-  outcomeOf,
-  type Played,
-  playCases,
-} from '#test/money-play';
+import { accountOf, credit, testCases } from '#test/money-play';
 import {
   at,
   type Case,
@@ -22,7 +12,6 @@ import {
   invoices,
   send,
   startBench,
-  type World,
 } from '#test/money-world';
 
 const bench = await startBench();
@@ -498,25 +487,4 @@ const cases: Case[] = [
   },
 ];
 
-let played: Map<Case, Played>;
-beforeAll(async () => {
-  played = await playCases(bench, cases);
-}, 180_000);
-
-const playedOf = (one: Case): Played => played.get(one) ?? { world: {} as World, held: [] };
-
-describe('one thing after another', () => {
-  it.each(cases)('$title', async (one) => {
-    expect(await outcomeOf(bench, one, playedOf(one))).toEqual(expectedOf(one));
-  });
-
-  it.each(cases)('comes to the statement of the bank on every day: $title', async (one) => {
-    const { days, differing } = await bankOf(bench, playedOf(one).world);
-    expect(days).toEqual(one.bank);
-    expect(differing).toEqual([]);
-  });
-
-  it('leaves nothing that contradicts the ledger', async () => {
-    await expectNoViolations(test.db);
-  });
-});
+testCases(bench, 'one thing after another', cases);

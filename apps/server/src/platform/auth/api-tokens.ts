@@ -1,3 +1,4 @@
+import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -18,12 +19,16 @@ export async function insertApiToken(db: Db, { userId, name, tokenHash, expiresA
     .executeTakeFirstOrThrow();
 }
 
-/** Revokes one token of a user; returns whether it opened anything until now. */
-export async function revokeApiToken(db: Db, userId: number, tokenId: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Revokes one token of a user; returns its name, or nothing if it was revoked before. */
+export async function revokeApiToken(
+  db: Db,
+  userId: number,
+  tokenId: number,
+): Promise<string | undefined> {
+  const revoked = await rowsOf(db).first(sql<{ name: string }>`
     update api_tokens set revoked_at = now()
-    where id = ${tokenId} and user_id = ${userId} and revoked_at is null`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${tokenId} and user_id = ${userId} and revoked_at is null returning name`);
+  return revoked?.name;
 }
 
 /** Revokes every token of a user. */

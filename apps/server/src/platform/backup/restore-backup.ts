@@ -7,9 +7,9 @@ import type { FileStore } from '@recoup/file-store/file-store';
 import type { DatabaseAddress } from '@recoup/postgres/address';
 import type { DatabaseLog } from '@recoup/postgres/log';
 import type { Pool } from 'pg';
-import { migrateQueue } from '#platform/jobs/migrate-queue';
+import { migrateQueue, ownQueueVersion } from '#platform/jobs/migrate-queue';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
+import { findMigration, migrate } from '../db/migrate.ts';
 import { assertRestored, beginRestore } from '../db/unfinished-restore.ts';
 import { requeueRunning } from '../jobs/job-progress.ts';
 import { markUnsentUnconfirmed } from '../outgoing/outgoing-message.ts';
@@ -28,10 +28,30 @@ export interface RestoreTarget {
 }
 
 /**
+ * Compares the version that made a backup with this one: the schema of the tables, and of the queue.
+ * @throws Error for a backup of another version, saying what to do
+ */
+export async function assertRestorable(
+  { migration, queueVersion }: Pick<Manifest, 'migration' | 'queueVersion'>,
+  migrationsFolder: string,
+): Promise<void> {
+  const known = await findMigration(migrationsFolder, migration.version);
+  if (known?.checksum !== migration.checksum)
+    throw new Error(
+      `The backup was made by another version of Recoup: this one does not know ${migration.name}. Restore it with that version.`,
+    );
+  if (queueVersion !== ownQueueVersion)
+    throw new Error(
+      `The backup was made by another version of Recoup: its queue has version ${queueVersion}, this one ${ownQueueVersion}. Restore with that version, then upgrade.`,
+    );
+}
+
+/**
  * Loads the database of a backup into an empty one and makes it fit to go on: work that was under
  * way waits again, and a message that was not sent by then counts as one whose end no one saw, for
  * it may have been sent after the backup. No start uses the database before `finishRestore`.
- * @throws DamagedBackupError before anything is changed, and Error for a database that is not empty
+ * @throws before anything is changed: DamagedBackupError, and Error for a backup of another version or
+ * a database that is not empty
  */
 export async function restoreDatabase(
   { place, name }: NamedBackup,
@@ -39,6 +59,7 @@ export async function restoreDatabase(
 ): Promise<Manifest> {
   const archive = await openArchive(place, name);
   try {
+    await assertRestorable(archive.manifest, target.migrationsFolder);
     await loadArchive(archive, target);
     return archive.manifest;
   } finally {
@@ -48,7 +69,6 @@ export async function restoreDatabase(
 
 async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise<void> {
   const { address, migrationsFolder, log } = target;
-  const { migration, queueVersion } = archive.manifest;
   const { db, pool, close } = openDatabase({
     address,
     log,
@@ -60,22 +80,9 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
     await assertRestored(pool);
     await assertEmpty(pool);
     await beginRestore(pool);
-    const upTo = migration.version;
+    const upTo = archive.manifest.migration.version;
     await migrate({ address, folder: migrationsFolder, log, upTo, isRestore: true });
-    const last = await readOne<{ checksum: string }>(
-      pool,
-      'select checksum from schema_migrations order by version desc limit 1',
-    );
-    if (last?.checksum !== migration.checksum)
-      throw new Error(
-        `The backup was made by another version of Recoup: this one does not know ${migration.name}.`,
-      );
     await migrateQueue(pool);
-    const queue = await readOne<{ version: number }>(pool, 'select version from pgboss.version');
-    if (queue?.version !== queueVersion)
-      throw new Error(
-        `The backup was made by another version of Recoup: its queue has version ${queueVersion}, this one ${queue?.version}. Restore with that version, then upgrade.`,
-      );
     await loadTables(pool, archive);
     await requeueRunning(db);
     await markUnsentUnconfirmed(db);

@@ -54,6 +54,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
+/** Finds the migration of `folder` with this version. */
+export async function findMigration(
+  folder: string,
+  version: number,
+): Promise<{ checksum: string } | undefined> {
+  return (await readMigrations(folder)).find((migration) => migration.version === version);
+}
+
 interface MigrateOptions {
   address: DatabaseAddress;
   folder: string;

@@ -14,7 +14,7 @@ export interface JobKind<Input extends object = object> {
 }
 
 /**
- * Runs after the first when the process ends: more than when something breaks, as that is rarely the
+ * Runs after the first when the process ends, or loses the database: more than when something breaks, as that is rarely the
  * job's doing, and not endless, as it may be.
  */
 export const crashRetries = 8;

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { startProcess } from '@recoup/test-support/child-process';
 import { testLog } from '@recoup/test-support/test-log';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -237,6 +238,54 @@ describe('a job', () => {
     expect(await findJob(database.db, id)).toMatchObject({ state: 'queued' });
     expect(await lose(crashRetries)).toBe('broken');
     expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('that loses the database is queued again as often as one whose process ends', async () => {
+    const { id, run } = await aRun(await start());
+    const lose = async (attempt: number) => {
+      const lost = run(attempt);
+      await lost.begun;
+      lost.end.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+      return await lost.ending.catch((error: Error) => error.message);
+    };
+    expect(await lose(kinds.plain.retries)).toBe('terminating connection');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued' });
+    expect(await lose(crashRetries)).toBe('broken');
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('in the middle of a long statement is handed back when its process stops, without a line in its log', async () => {
+    const { address } = database;
+    const lines: string[] = [];
+    const destination = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const own = openDatabase({ address, log: quietLog });
+    const jobs = await startJobs({
+      address,
+      log: pino({ level: 'warn' }, destination),
+      kinds: [kinds.doomed],
+      cancelStatements: own.cancelStatements,
+      patienceMs: 0,
+    });
+    const asleep = Promise.withResolvers<void>();
+    await jobs.work(own.db, [
+      defineJob(kinds.doomed, async () => {
+        asleep.resolve();
+        await sql`select pg_sleep(50)`.execute(own.db);
+        return undefined;
+      }),
+    ]);
+    const id = await queueOf(jobs).enqueue(kinds.doomed, { text: 'x' });
+    await asleep.promise;
+    await jobs.stop();
+    await own.close();
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'queued', message: '' });
+    expect(lines).toEqual([]);
+    await requestCancel(database.db, id);
   });
 
   it('ends when a user cancels it, running or waiting', async () => {

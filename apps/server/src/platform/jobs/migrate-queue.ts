@@ -4,6 +4,9 @@ import library from 'pg-boss/package.json' with { type: 'json' };
 
 const schema = 'pgboss';
 
+/** The version of the queue's own tables that this version of Recoup makes. */
+export const ownQueueVersion = library.pgboss.schema;
+
 /** Brings the queue's own tables up to the library, as the owner of the database. */
 export async function migrateQueue(owner: ClientBase | Pool): Promise<void> {
   const { rows } = await owner.query<{ isThere: boolean }>(
@@ -13,6 +16,6 @@ export async function migrateQueue(owner: ClientBase | Pool): Promise<void> {
   const applied = await owner.query<{ version: number }>('select version from pgboss.version');
   const version = applied.rows[0]?.version;
   // a newer one is refused by the library when the queue is opened
-  if (version !== undefined && version < library.pgboss.schema)
+  if (version !== undefined && version < ownQueueVersion)
     await owner.query(getMigrationPlans(schema, version));
 }

@@ -1,3 +1,4 @@
+import { isConnectionLost } from '@recoup/postgres/connection-lost';
 import { sql } from 'kysely';
 import type { BaseLogger } from 'pino';
 import { AppError } from '#platform/errors/app-error';
@@ -80,8 +81,13 @@ async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
       return 'ended';
     }
     const isStopping = attempt.signal.aborted;
-    const isLast = attempt.attempt >= (isStopping ? crashRetries : job.kind.retries);
-    log.error({ err: error, job: job.kind.name, id, isLast }, 'job failed');
+    // no more the job's doing than the end of its process
+    const isAway = isStopping || (error instanceof Error && isConnectionLost(error));
+    const isLast = attempt.attempt >= (isAway ? crashRetries : job.kind.retries);
+    const told = { err: error, job: job.kind.name, id, isLast };
+    // what ends with its process, or goes on in another one, has not failed
+    if (isStopping && !isLast) log.info(told, 'job handed back');
+    else log.error(told, 'job failed');
     if (isLast) {
       await settle(db, id, 'failed', unexpected, { code: 'serverError' });
       return 'broken';

@@ -20,6 +20,10 @@ interface JobsOptions {
   kinds: readonly JobKind[];
   /** Whether this process does work and looks after the queue, or only leaves work (true). */
   isWorker?: boolean;
+  /** Ends the statements of jobs that do not end by themselves when the process stops. */
+  cancelStatements?: () => Promise<void>;
+  /** How long jobs may go on once the process stops (10,000). */
+  patienceMs?: number;
 }
 
 /** The queue of this process: open for leaving work, and for doing it once `work` is called. */
@@ -33,7 +37,9 @@ export interface Jobs {
 
 const heartbeatSeconds = 10;
 const longestRunSeconds = 6 * 3_600;
-const patienceMs = 10_000;
+const defaultPatienceMs = 10_000;
+/** After the patience: a job may begin another statement before it looks at its signal. */
+const cancelAfterMs = [1_000, 2_500];
 const stopLimitMs = 14_000;
 const lostJobsMs = 10_000;
 
@@ -42,7 +48,7 @@ const passedToPool = { onConnect: (client: ClientBase) => setUpSession(client, 0
 
 /** Opens the queue, whose tables are there, making the queue of each kind where it is missing. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { address, log, kinds, isWorker = true } = options;
+  const { address, log, kinds, isWorker = true, patienceMs = defaultPatienceMs } = options;
   const boss = new PgBoss({
     ...(typeof address === 'string' ? { connectionString: address } : address),
     ...passedToPool,
@@ -95,9 +101,16 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stop: async () => {
       clearInterval(lostJobs);
       stopTakingUp();
-      const patience = setTimeout(() => stopping.abort(new Error('the process stops')), patienceMs);
+      const cancel = () =>
+        void options
+          .cancelStatements?.()
+          .catch((error: unknown) => log.warn({ err: error }, 'could not end the jobs under way'));
+      const timers = [
+        setTimeout(() => stopping.abort(new Error('the process stops')), patienceMs),
+        ...cancelAfterMs.map((afterMs) => setTimeout(cancel, patienceMs + afterMs)),
+      ];
       await boss.stop({ graceful: true, timeout: stopLimitMs });
-      clearTimeout(patience);
+      for (const timer of timers) clearTimeout(timer);
     },
   };
 }
