@@ -2,7 +2,13 @@ import type { BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Candidate, Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
-import { aRowOf, aSupplierId, type OperationContext, type SoakOperation } from './operation.ts';
+import {
+  aRowOf,
+  aSupplierId,
+  firstNewId,
+  type OperationContext,
+  type SoakOperation,
+} from './operation.ts';
 
 const today = () => dayInZone(new Date());
 const filtered = (path: string, filters: object): string =>
@@ -39,9 +45,13 @@ async function anOpenReceipt(context: OperationContext): Promise<Receipt | undef
   );
 }
 
-const openRecords = filtered('/api/records', { status: [0, 10, 41] });
+/** The oldest first, so that they are among what was there before. */
+const openRecords = `${filtered('/api/records', { status: [0, 10, 41] })}sortBy=id&sortDirection=asc&`;
 
-/** Puts money of a receipt on a record that it may pay, and now and then takes something off it. */
+/**
+ * Puts money of a receipt on a record that was there before and that it may pay, and now and then
+ * takes something off it. The records of tracked writes are left for their invoices.
+ */
 export const applyReceipt: SoakOperation = async (context) => {
   const { client, random } = context;
   const receipt = await anOpenReceipt(context);
@@ -49,7 +59,7 @@ export const applyReceipt: SoakOperation = async (context) => {
     context,
     'look for open records',
     openRecords,
-    () => true,
+    ({ id }) => id < firstNewId,
   );
   if (!receipt || !record) return;
   const path = `/api/receipts/${receipt.id}`;
@@ -65,7 +75,10 @@ export const applyReceipt: SoakOperation = async (context) => {
     `${path}/candidates?search=${record.id}`,
   );
   const candidates = found && ('data' in found ? found.data : found);
-  const [candidate] = (candidates ?? []).filter(({ refusal }) => refusal === null);
+  // also the lines of the invoice with that number are found: a batch of tracked writes may wait for one
+  const [candidate] = (candidates ?? []).filter(
+    ({ refusal, recordId }) => refusal === null && recordId < firstNewId,
+  );
   if (!candidate) return;
   await client.request('apply a receipt', 'POST', `${path}/lines`, {
     processDate: today(),

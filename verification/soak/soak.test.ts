@@ -51,9 +51,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   const isDataKept = isLong && !hasPassed;
-  await cluster.close(isDataKept);
-  if (isDataKept)
-    process.stdout.write(`what did not hold can be looked at: ${cluster.dataFolder}\n`);
+  const kept = await cluster.close(isDataKept);
+  if (kept) process.stdout.write(`what did not hold can be looked at: ${kept}\n`);
   if (!isLong && report.failures.length === 0) rmSync(logFolder, { recursive: true });
 });
 

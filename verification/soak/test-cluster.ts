@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { openCluster } from '@recoup/embedded-postgres/open-cluster';
@@ -52,8 +53,8 @@ export interface TestCluster {
   waitForDatabase(): Promise<void>;
   /** Leaves all that is done by the clock to be done now. */
   runScheduledJobs(): Promise<void>;
-  /** Ends everything; the data is deleted, unless someone wants to look at it. */
-  close(isDataKept: boolean): Promise<void>;
+  /** Ends everything; the data is deleted, unless someone wants to look at it: then returns where. */
+  close(isDataKept: boolean): Promise<string | undefined>;
 }
 
 interface TestClusterOptions {
@@ -144,7 +145,14 @@ export async function startTestCluster({
       }
       await Promise.all([proxy.close(), mail.close(), mailbox.close(), database.close()]);
       await cluster.close();
-      if (!isDataKept) await removeDataFolder(dataFolder);
+      if (!isDataKept) {
+        await removeDataFolder(dataFolder);
+        return undefined;
+      }
+      // by its name, the next run would take it for a leftover
+      const kept = join(dirname(dataFolder), `kept-${basename(dataFolder)}`);
+      await rename(dataFolder, kept);
+      return kept;
     },
   };
 }
