@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { columnAliases, type FileKind } from '@recoup/domain/uploads/column-aliases';
+import { matchesAlias } from '@recoup/domain/uploads/find-alias';
 import { headerMeanings } from '@recoup/domain/uploads/header-terms';
 import { questionKinds, questionRules } from '@recoup/domain/uploads/questions';
-import { matchesAlias } from '@recoup/domain/uploads/recognize-header';
 import { rowMarks, unusualFrom } from '@recoup/domain/uploads/unusual';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '../endpoints.ts';

@@ -1,10 +1,10 @@
 import { type Cents, scaleCents } from '../money/cents.ts';
 import { spanlessPrices } from './column-aliases.ts';
+import { matchesAlias } from './find-alias.ts';
 import { headerMeanings } from './header-terms.ts';
 import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { PriceSpan, RoomPrice } from './questions.ts';
-import { matchesAlias } from './recognize-header.ts';
 import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
 
 /** What the prices of a file cover (F-122). */

@@ -460,3 +460,72 @@ test.each([
   const found = fieldsOf(kind, `${text}|${partner}|${kind === 'arc' ? 'Check In' : 'City'}`, '|');
   expect(found.filter((one) => !others.includes(one))).toEqual(field ? [field] : []);
 });
+
+describe('a header under a row of groups', () => {
+  const columnsOf = (groups: string, names: string, kind: 'agency' | 'supplier' = 'agency') =>
+    recognizeHeader(kind, [groups.split(','), names.split(',')]);
+
+  test('is read together with them, each over the columns up to the next', () => {
+    const columns = columnsOf(
+      'Guest,,,Hotel,,,Stay,,',
+      'Last,First,Conf #,Name,Phone,City,Arrival,Departure,Rate',
+    );
+    expect(columns).toMatchObject({ headerIndex: 1, unknown: [], missing: [] });
+    expect(columns?.positions).toEqual({
+      guestLastName: 0,
+      guestFirstName: 1,
+      confirmationNumber: 2,
+      hotelName: 3,
+      hotelPhone: 4,
+      city: 5,
+      checkInOn: 6,
+      checkOutOn: 7,
+      rate: 8,
+    });
+    expect(columns?.names.hotelName).toBe('Hotel Name');
+  });
+
+  test('has words that belong together one below the other', () => {
+    const columns = columnsOf('Guest,Guest,Check,Check,Hotel', 'Last,First,In,Out,Name');
+    expect(columns?.positions).toMatchObject({ guestLastName: 0, checkInOn: 2, hotelName: 4 });
+  });
+
+  test('leaves the phone and the city of a guest alone', () => {
+    const columns = columnsOf(
+      'Guest,,,Hotel,,,Stay,',
+      'Name,Phone,City,Name,Phone,City,Check-in,Nights',
+    );
+    expect(columns?.positions).toMatchObject({
+      guestName: 0,
+      hotelName: 3,
+      hotelPhone: 4,
+      city: 5,
+    });
+    expect(columns?.rivals).toEqual({});
+    expect(columns?.unknown).toEqual(['Guest Phone', 'Guest City']);
+  });
+
+  test('has a column whose name stands beside the groups', () => {
+    const columns = columnsOf('Conf #,Guest,,Hotel,', ',Last,First,Name,Phone');
+    expect(columns?.positions).toMatchObject({ confirmationNumber: 0, hotelName: 3 });
+  });
+
+  test.each([
+    ['a title', 'Hotel report,,,,', 'Guest,Phone,Check-in,Check-out,Conf'],
+    ['a title with a day', 'Bookings of,November,,,', 'Guest,Phone,Check-in,Check-out,Conf'],
+    ['the same header once more', 'Guest,Phone,Check-in', 'Guest,Phone,Check-in'],
+  ])('is not read together with %s', (_, above, names) => {
+    const columns = columnsOf(above, names);
+    expect(columns?.positions).toMatchObject({ guestName: 0, hotelPhone: 1, checkInOn: 2 });
+    expect(columns?.names.guestName).toBe('Guest');
+  });
+
+  test('keeps what a user said of a name in it', () => {
+    const columns = recognizeHeader(
+      'agency',
+      ['Guest,,Hotel,,Stay', 'Last,First,Name,Phone,Arrival'].map((line) => line.split(',')),
+      { byHeader: { name: 'chainCode' } },
+    );
+    expect(columns?.positions).toMatchObject({ chainCode: 2, hotelPhone: 3 });
+  });
+});

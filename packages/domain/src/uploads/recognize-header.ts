@@ -1,12 +1,7 @@
 import { codeOfText } from '../invoices/response-terms.ts';
-import {
-  type Alias,
-  columnAliases,
-  type Field,
-  type FileKind,
-  neededColumns,
-  type TableKind,
-} from './column-aliases.ts';
+import { type Field, type FileKind, neededColumns, type TableKind } from './column-aliases.ts';
+import { type Claim, findAlias, hotelFields } from './find-alias.ts';
+import { withGroups } from './grouped-headers.ts';
 import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
 
 /** Titles and print dates may appear above the header, so this many rows are searched. */
@@ -75,6 +70,19 @@ function readHeader<Kind extends TableKind>(
   saved: SavedMapping,
 ): Columns<Kind> {
   const cells = rows[headerIndex] ?? [];
+  const alone = readCells(kind, { headerIndex, cells }, rows, saved);
+  const grouped = withGroups(kind, { above: rows[headerIndex - 1] ?? [], cells }, saved.byHeader);
+  if (!grouped) return alone;
+  const together = readCells(kind, { headerIndex, cells: grouped }, rows, saved);
+  return size(together) > size(alone) ? together : alone;
+}
+
+function readCells<Kind extends TableKind>(
+  kind: Kind,
+  { headerIndex, cells }: { readonly headerIndex: number; readonly cells: readonly string[] },
+  rows: ReadonlyArray<readonly string[]>,
+  saved: SavedMapping,
+): Columns<Kind> {
   const claims = cells.flatMap((text, position) => {
     const valuesBelow = () => rows.slice(headerIndex + 1).map((row) => row[position] ?? '');
     const claim = claimOf(kind, text, saved, valuesBelow);
@@ -124,13 +132,6 @@ function entriesOf(positions: Partial<Record<Field, number>>) {
   return Object.entries(positions) as Array<readonly [Field, number]>;
 }
 
-interface Claim {
-  readonly field: Field;
-  readonly rank: number;
-  /** Returns whether a word of the header says whose or of what the column is. */
-  readonly isNarrow: boolean;
-}
-
 interface PlacedClaim extends Claim {
   readonly position: number;
 }
@@ -139,16 +140,6 @@ interface PlacedClaim extends Claim {
 function compare(a: Claim, b: Claim): number {
   return a.rank - b.rank || Number(b.isNarrow) - Number(a.isNarrow);
 }
-
-const hotelFields: readonly Field[] = [
-  'hotelPhone',
-  'street',
-  'city',
-  'state',
-  'cityState',
-  'zip',
-  'country',
-];
 
 /**
  * Returns the columns among which the header does not decide. If a plain Phone appears with a Hotel
@@ -184,12 +175,7 @@ function claimOf(
   const meanings = headerMeanings(text)?.map((meaning) =>
     meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
   );
-  if (!meanings || meanings.length === 0) return undefined;
-  const rank = columnAliases[kind].findIndex((alias) => matchesAlias(meanings, alias));
-  const alias = columnAliases[kind][rank];
-  return (
-    alias && { field: alias.field, rank, isNarrow: meanings.some((one) => isNarrowing(one, alias)) }
-  );
+  return meanings && findAlias(kind, meanings);
 }
 
 /**
@@ -201,20 +187,6 @@ function stateOrStatus(kind: TableKind, values: readonly string[]): Meaning {
   const given = values.filter((value) => value.trim() !== '');
   const statuses = given.filter((value) => codeOfText(value) !== undefined);
   return statuses.length > given.length / 2 ? 'status' : 'state';
-}
-
-const narrowing: ReadonlySet<Meaning> = new Set(['hotel', 'vendor', 'guest', 'nights', 'daily']);
-
-function isNarrowing(meaning: Meaning, { needs }: Alias): boolean {
-  return narrowing.has(meaning) && !needs.includes(meaning);
-}
-
-/** Returns whether a header of these meanings is one that an alias describes. */
-export function matchesAlias(meanings: readonly string[], { needs, allows = [] }: Alias): boolean {
-  return (
-    needs.every((meaning) => meanings.includes(meaning)) &&
-    meanings.every((meaning) => [...needs, ...allows].some((permitted) => permitted === meaning))
-  );
 }
 
 /** 'Name' with 'Vorname' is the last name; 'Nombre' with 'Apellido' the first. */
