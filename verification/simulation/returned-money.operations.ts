@@ -32,13 +32,13 @@ export const returnPart: Operation = async (model, choices, system) => {
   const named = choices.below(4) > 0 ? one.line : undefined;
   const line = named?.record.line?.amount ?? 0;
   const left = receipt.amount - receipt.returned;
-  const amount = choices.one([line || 1, left, 1 + choices.below(left + 200)]) ?? 1;
+  const amount = choices.one([line || 1, left || 1, 1 + choices.below(left + 200)]) ?? 1;
   const isWhole = amount === left;
   const bankOn = today(model);
   const shared = act({
     ...one,
     refused: () => {
-      if (receipt.isReturned || amount > left || amount === 0) return 400;
+      if (receipt.isReturned || amount > left) return 400;
       return !isWhole && amount - line > unappliedOf(model, receipt) ? 400 : undefined;
     },
   });
