@@ -1,6 +1,7 @@
 import { type ElementHandle, errors, type Locator, type Page } from '@playwright/test';
 import { signIn } from '../sign-in.ts';
-import { addressOf, needs } from './dialog-needs.ts';
+import { addressOf } from './dialog-addresses.ts';
+import { needs } from './dialog-needs.ts';
 import type { Opening, Step } from './dialog-steps.ts';
 import { type Ear, faultsOfAxe, faultsOfBoxes, height, settle, showIn } from './walk.ts';
 
