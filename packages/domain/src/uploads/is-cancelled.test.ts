@@ -23,6 +23,24 @@ test.each([
   'CANCELLED / NOT REFUNDED',
   'Annulée sans frais, non remboursable',
   'Storniert, nicht berechnet',
+  'Annullato',
+  'Anulados',
+  'CXLD',
+  'Anulowanych',
+  'Zrušeno',
+  'Аннулировано',
+  'キャンセル',
+  'Notice of cancellation',
+  'Cancelado, no reembolsable',
+  'Canceladas, no reembolsables',
+  'CXLD no refund',
+  'Annullata, non rimborsabile',
+  'Anulado, no reembolsable',
+  'Anulados, no reembolsables',
+  'Annulé, non remboursable',
+  'Annulliert, nicht berechnet',
+  'Voided - not charged',
+  'Deleted, not charged',
 ])('takes a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(true);
 });
@@ -46,6 +64,18 @@ test.each([
   'Not yet cancelled',
   'Never cancelled: stayed',
   'Free to be cancelled',
+  'No cancellation',
+  'Non annulé',
+  'Não cancelado',
+  'Nicht storniert',
+  'Uncancelled',
+  'Stornierung kostenlos',
+  'Annulation gratuitement',
+  'Cancellation policy',
+  'Cancellation deadline',
+  'Fax confirmed',
+  'American',
+  'Canada',
 ])('does not take a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(false);
 });
@@ -74,6 +104,17 @@ test.each([
   ['Active', false],
   ['OK', false],
   ['Canceled - no charge', true],
+  ['Cancelled ok', true],
+  ['0815', true],
+  ['0.5', true],
+  ['N', false],
+  ['--', false],
+  ['N/A', false],
+  ['NA', false],
+  ['1900-01-01', false],
+  ['1/1/1900', false],
+  ['1899-12-31', false],
+  ['never was', false],
 ] as const)('reads %s in a column of cancellations as %s [F-122]', (cancelled, expected) => {
   expect(isCancelled({ cancelled })).toBe(expected);
 });

@@ -39,6 +39,18 @@ describe('a line that is not a row', () => {
     ['|||||||1500|465133.16|46513.42'],
     ['ARC|Guest|Hotel|Phone|Conf|Check In|Check Out|Nights|Rate|Commission'],
     ['Compass Corporate Travel|||||||||'],
+    ['Gesamtsumme|x||||||||'],
+    ['Summen|x||||||||'],
+    ['Record count: 3|x||||||||'],
+    ['Lines: 7|x||||||||'],
+    ['Line count = 7|x||||||||'],
+    ['Row: 5|x||||||||'],
+    ['Number of rows: 5|x||||||||'],
+    ['Page 3|x||||||||'],
+    ['x||Report||||||||'],
+    ['x||Page 12 of 34||||||||'],
+    ['x||Hotels: 9||||||||'],
+    ['x||Printed Nov. 20, 2026||||||||'],
   ])('in a file of bookings: %s', (line) => {
     expect(isSummaryLine(booking, line.split('|'))).toBe(true);
   });
@@ -61,6 +73,17 @@ describe('a line that is not a row', () => {
     'Report date: 2026-11-20',
     'End of report',
     'Summe 12',
+    'Sub-total 12',
+    'Grand-Total 9',
+    'Total - 40',
+    '** - Total',
+    'Totals - Nov-20',
+    'Page 3 .',
+    'Hotels: 9',
+    'Records count: 9',
+    'Suppliers total 9',
+    'Printed on Nov. 20, 2026',
+    'Row 12',
   ])('in a supplier file: %s alone [F-121]', (text) => {
     expect(isSummaryLine(supplier, [text, '', '', '', ''])).toBe(true);
   });
@@ -88,6 +111,10 @@ describe('a line that is a row, however faulty', () => {
     ['||Total Inn||12345|||||'],
     ['||Total Inn|555-0102||||||'],
     ['||Total Inn||||9/26/2026|||'],
+    ['Page three|x||||||||'],
+    ['Endorsed|x||||||||'],
+    ['Reporter|x||||||||'],
+    ['x||Hotels|||||||'],
   ])('in a file of bookings: %s', (line) => {
     expect(isSummaryLine(booking, line.split('|'))).toBe(false);
   });
@@ -96,6 +123,25 @@ describe('a line that is a row, however faulty', () => {
     expect(isSummaryLine(supplier, ['Total Stay Inn', '1 Main St', '', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', 'Katy', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', '', '', '555-0102'])).toBe(false);
+  });
+
+  test.each([
+    'Hotel total',
+    'Front page 3',
+    'Page 3 Inn',
+    'My hotels: 9',
+    'Hotels: 9 Inn',
+    'Hotels',
+    'Sub-Zero',
+    'Total-Inn',
+    'End of the Road Inn',
+  ])('in a supplier file with the name %s [F-121]', (text) => {
+    expect(isSummaryLine(supplier, [text, '', '', '', ''])).toBe(false);
+  });
+
+  test('in a supplier file with a phone of seven digits', () => {
+    expect(isSummaryLine(supplier, ['Total', '', '', '', '555-0102'])).toBe(false);
+    expect(isSummaryLine(supplier, ['Total', '', '', '', '555-010'])).toBe(true);
   });
 
   const afterTotals = fc.constantFrom(
