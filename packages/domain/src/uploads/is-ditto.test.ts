@@ -30,6 +30,7 @@ test.each([
   ['ver arriba'],
   ['come sopra'],
   ['s. o.'],
+  ['- ditto'],
   ['"(ditto)"'],
   ['ditto.)'],
   ['--"--'],

@@ -28,6 +28,8 @@ test.each([
   ['#1'],
   ['#12 Main St'],
   ['Room #REF!'],
+  ['No#REF!'],
+  ['No.Err:502'],
   ['Err:50'],
   ['Err:5021'],
   ['SErr:502'],

@@ -87,6 +87,8 @@ describe('a place in one column', () => {
     [{ cityState: 'Lyon , Rhône' }, 'FR', ['Lyon', 'Rhône', '']],
     [{ cityState: 'Lyon, Rhône', city: 'Lyon' }, 'FR', ['Lyon', '', '']],
     [{ cityState: 'Paris, 75001' }, 'FR', ['Paris', '', '75001']],
+    [{ cityState: 'Prague, Praha 1' }, 'CZ', ['Prague', 'Praha 1', '']],
+    [{ cityState: 'Taipei, 5th District' }, 'TW', ['Taipei', '5th District', '']],
     [{ cityState: 'Lyon, Rhône', zip: '69001' }, 'FR', ['Lyon', 'Rhône', '69001']],
   ])(
     'is taken apart where its country has such states: %j in %s [F-116]',
@@ -110,6 +112,14 @@ describe('a place in one column', () => {
   ] as const)('is found behind a street: %s [F-116]', (text, parts) => {
     const { street, city, state: found, zip } = readPlace({ street: text }, undefined, findState);
     expect([street, city, found, zip]).toEqual(parts);
+  });
+
+  test('stays in its street where the row has a postal code, or where it is an endless text', () => {
+    const street = '12 River St, Hoboken, NJ 07030';
+    expect(readPlace({ street, zip: '07031' }, 'US', findState).street).toBe(street);
+    const endless = `${'River St '.repeat(40)}, Hoboken, NJ 07030`;
+    expect(readPlace({ street: endless }, 'US', findState).street).toBe(endless);
+    expect(place({ city: endless }, 'US')).toEqual([endless, '', '']);
   });
 
   test('keeps the street when it takes the place off its end [F-116]', () => {
