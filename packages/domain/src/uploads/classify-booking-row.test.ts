@@ -213,6 +213,24 @@ describe('a row of bookings', () => {
     expect(classified).toMatchObject({ booking: { currency: 'EUR', rateCents: 9900 } });
   });
 
+  test.each<[RawFields, string]>([
+    [{ status: 'Cancelled' }, "Status: 'Cancelled' is a cancelled stay."],
+    [{ cancelled: '8/1/2026' }, "Cancelled: '8/1/2026' is a cancelled stay."],
+    [{ status: '', cancelled: 'Yes' }, "Cancelled: 'Yes' is a cancelled stay."],
+    [{ status: 'CXL', guestLastName: '', rate: '0' }, "Status: 'CXL' is a cancelled stay."],
+  ])('that was cancelled is no booking, whatever else it lacks: %j [F-122]', (fields, reason) => {
+    expect(classify(fields)).toEqual({ bucket: 'cancelled', arc: '10518491', reason });
+  });
+
+  test('that is too low for its nights says what one of them costs [F-122]', () => {
+    const stay = { checkOutOn: '9/27/2026', nights: '2', rate: '$18.00' };
+    const price = { per: 'stay', rooms: undefined } as const;
+    expect(classify(stay, { price })).toMatchObject({
+      bucket: 'rateTooLow',
+      reason: "Avg Rate: '$18.00' is $9.00, below $10.00 per night.",
+    });
+  });
+
   test('that is too low after conversion says what it is in dollars', () => {
     expect(classify({ rate: '900', currency: 'JPY' })).toMatchObject({
       reason: "Avg Rate: '900' is $6.03, below $10.00 per night.",

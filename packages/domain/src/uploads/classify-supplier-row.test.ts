@@ -125,6 +125,14 @@ describe('a row of a supplier file', () => {
     });
   });
 
+  test('in a country that is not known is asked for it [F-106]', () => {
+    const fields = { name: 'Annex', phone: '2125550142', country: 'Freedonia' };
+    expect(classifySupplierRow(fields, findCountry, findState)).toEqual({
+      bucket: 'unreadable',
+      reason: "Country: 'Freedonia' is not a known country.",
+    });
+  });
+
   test('trades under its own name if the other one is the same [F-114]', () => {
     const fields = { name: 'Annex', dba: 'same', phone: '2125550142' };
     expect(classifySupplierRow(fields, findCountry, findState)).toMatchObject({

@@ -32,6 +32,11 @@ describe('two bookings of one agency are one stay', () => {
     expect(isDuplicateBooking(changed, stay)).toBe(expected);
   });
 
+  test('also with equal confirmations that are short', () => {
+    const short = { ...stay, confirmation: 'A12' };
+    expect(isDuplicateBooking(short, { ...short, ...other })).toBe(true);
+  });
+
   test('but not because both lack a phone, a name or a confirmation', () => {
     const blank = { ...stay, confirmation: '', phoneKey: '' };
     expect(isDuplicateBooking(blank, blank)).toBe(false);
@@ -109,6 +114,8 @@ test('letters given to two last names are a word, a locator of one guest is not 
   const given = [of('PHONEIN', 'smith'), of('PHONEIN', 'jones'), of('QWERTY', 'smith')];
   expect([...wordsOfManyGuests([...given, ...given])]).toEqual(['PHONEIN']);
   expect(isDuplicateBooking(of('PHONEIN', 'smith'), of('PHONEIN', 'jones'))).toBe(false);
+  expect([...wordsOfManyGuests([of('81XYZ', 'smith'), of('81XYZ', 'jones')])]).toEqual([]);
+  expect([...wordsOfManyGuests([of('PHONEIN', 'smith'), of('PHONEIN', '')])]).toEqual([]);
   expect(isDuplicateBooking(of('QWERTY', 'smith'), { ...of('QWERTY', 'smith'), ...other })).toBe(
     true,
   );

@@ -29,6 +29,20 @@ test.each([
   ['voir ci-dessus'],
   ['ver arriba'],
   ['come sopra'],
+  ['s. o.'],
+  ['- ditto'],
+  ['"(ditto)"'],
+  ['ditto.)'],
+  ['--"--'],
+  ['" - "'],
+  ['ibidem'],
+  ['idem arriba'],
+  ['idem que arriba'],
+  ['igual arriba'],
+  ['igual que arriba'],
+  ['the same as above'],
+  ['same as the line before'],
+  ['zie boven'],
 ])('%s refers to the row above [F-114]', (text) => {
   expect(isDitto(text)).toBe(true);
 });
@@ -48,6 +62,8 @@ test.each([
   ['Above'],
   ['5"'],
   ['"Harbor Inn"'],
+  ['Hotel ditto'],
+  ['see above!'],
 ])('%s does not [F-114]', (text) => {
   expect(isDitto(text)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSummaryLine } from './is-summary-line.ts';
-import { recognizeHeader } from './recognize-header.ts';
+import { columnsByPosition, recognizeHeader } from './recognize-header.ts';
 
-const columnsOf = (kind: 'agency' | 'supplier' | 'arc', header: string) => {
+const columnsOf = (kind: 'agency' | 'cts' | 'supplier' | 'arc', header: string) => {
   const columns = recognizeHeader(kind, [header.split('|')]);
   if (!columns) throw new Error('no header');
   return columns;
@@ -39,8 +39,44 @@ describe('a line that is not a row', () => {
     ['|||||||1500|465133.16|46513.42'],
     ['ARC|Guest|Hotel|Phone|Conf|Check In|Check Out|Nights|Rate|Commission'],
     ['Compass Corporate Travel|||||||||'],
+    ['Gesamtsumme|x||||||||'],
+    ['Summen|x||||||||'],
+    ['Record count: 3|x||||||||'],
+    ['Lines: 7|x||||||||'],
+    ['Line count = 7|x||||||||'],
+    ['Row: 5|x||||||||'],
+    ['Number of rows: 5|x||||||||'],
+    ['Page 3|x||||||||'],
+    ['x||Report||||||||'],
+    ['x||Page 12 of 34||||||||'],
+    ['x||Hotels: 9||||||||'],
+    ['x||Printed Nov. 20, 2026||||||||'],
   ])('in a file of bookings: %s', (line) => {
     expect(isSummaryLine(booking, line.split('|'))).toBe(true);
+  });
+
+  test.each([
+    ['*** End of report ***|x||||||||'],
+    ['Total of March||||1234|||||'],
+    ['Total of March||||12345.67|||||'],
+    ['Total of March|||555-010||||||'],
+    ['Total of March|||||45000||||'],
+    ['Total of March||||||OPEN|||'],
+    ['Total of March||||||31/31/2026|||'],
+  ])('with a word of totals and nothing that names a stay: %s', (line) => {
+    expect(isSummaryLine(booking, line.split('|'))).toBe(true);
+  });
+
+  test('as a single value where rows have four columns, and not where they have three', () => {
+    const four = columnsOf('agency', 'Guest|Check In|Nights|Rate');
+    expect(isSummaryLine(four, ['Compass Travel', '', '', ''])).toBe(true);
+    const three = columnsOf('agency', 'Guest|Check In|Rate');
+    expect(isSummaryLine(three, ['Compass Travel', '', ''])).toBe(false);
+  });
+
+  test('as sums alone in a file of several agencies', () => {
+    const header = 'ARC|Guest|Check In|Nights|Rate';
+    expect(isSummaryLine(columnsOf('cts', header), ['', '', '', '12', '1500'])).toBe(true);
   });
 
   test('in a supplier file', () => {
@@ -61,6 +97,19 @@ describe('a line that is not a row', () => {
     'Report date: 2026-11-20',
     'End of report',
     'Summe 12',
+    'Sub-total 12',
+    'Subtotal 12',
+    'Record 12',
+    'Grand-Total 9',
+    'Total - 40',
+    '** - Total',
+    'Totals - Nov-20',
+    'Page 3 .',
+    'Hotels: 9',
+    'Records count: 9',
+    'Suppliers total 9',
+    'Printed on Nov. 20, 2026',
+    'Row 12',
   ])('in a supplier file: %s alone [F-121]', (text) => {
     expect(isSummaryLine(supplier, [text, '', '', '', ''])).toBe(true);
   });
@@ -88,6 +137,20 @@ describe('a line that is a row, however faulty', () => {
     ['||Total Inn||12345|||||'],
     ['||Total Inn|555-0102||||||'],
     ['||Total Inn||||9/26/2026|||'],
+    ['Total Travel|||||9/25/2026||||'],
+    ['Total Travel|||||25/9/2026||||'],
+    ['Total Travel||||||26SEP26|||'],
+    ['Total Travel||||12345|||||'],
+    ['Total Travel|||555-0102||||||'],
+    ['My totals|x||||||||'],
+    ['Die Summe|x||||||||'],
+    ['Friend of|x||||||||'],
+    ['Homepage 3|x||||||||'],
+    ['Reprinted|x||||||||'],
+    ['Page three|x||||||||'],
+    ['Endorsed|x||||||||'],
+    ['Reporter|x||||||||'],
+    ['x||Hotels|||||||'],
   ])('in a file of bookings: %s', (line) => {
     expect(isSummaryLine(booking, line.split('|'))).toBe(false);
   });
@@ -96,6 +159,25 @@ describe('a line that is a row, however faulty', () => {
     expect(isSummaryLine(supplier, ['Total Stay Inn', '1 Main St', '', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', 'Katy', '', ''])).toBe(false);
     expect(isSummaryLine(supplier, ['Total Stay Inn', '', '', '', '555-0102'])).toBe(false);
+  });
+
+  test.each([
+    'Hotel total',
+    'Front page 3',
+    'Page 3 Inn',
+    'My hotels: 9',
+    'Hotels: 9 Inn',
+    'Hotels',
+    'Sub-Zero',
+    'Total-Inn',
+    'End of the Road Inn',
+  ])('in a supplier file with the name %s [F-121]', (text) => {
+    expect(isSummaryLine(supplier, [text, '', '', '', ''])).toBe(false);
+  });
+
+  test('in a supplier file with a phone of seven digits', () => {
+    expect(isSummaryLine(supplier, ['Total', '', '', '', '555-0102'])).toBe(false);
+    expect(isSummaryLine(supplier, ['Total', '', '', '', '555-010'])).toBe(true);
   });
 
   const afterTotals = fc.constantFrom(
@@ -142,7 +224,14 @@ describe('a line that is a row, however faulty', () => {
     );
   });
 
+  test('in a file without a header', () => {
+    const columns = columnsByPosition('agency', ['guestName', 'checkInOn', 'nights', 'rate']);
+    expect(isSummaryLine(columns, ['Smith/Mary', '9/25/2026', '2', '99'])).toBe(false);
+    expect(isSummaryLine(columns, ['Smith/Mary', '', '2', '99'])).toBe(false);
+  });
+
   test('in an ARC file of two columns', () => {
+    expect(isSummaryLine(arcFile, ['', ''])).toBe(true);
     expect(isSummaryLine(arcFile, ['4711', ''])).toBe(false);
   });
 });

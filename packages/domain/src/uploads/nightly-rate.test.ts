@@ -56,6 +56,21 @@ test('rooms are one where the file does not say [F-122]', () => {
 });
 
 test.each([
+  ['12', 12],
+  ['2,00', 2],
+  ['2x', 2],
+  ['2 rm', 2],
+  ['2 rms', 2],
+  ['2room', 2],
+  ['2  rooms', 2],
+  ['2.5', undefined],
+  ['x2', undefined],
+  ['2 rooms!', undefined],
+])('%s in the column of rooms are %s [F-122]', (text, rooms) => {
+  expect(readRooms(text)).toBe(rooms);
+});
+
+test.each([
   ['Price', true],
   ['Preis', true],
   ['Total Price', true],

@@ -55,6 +55,40 @@ describe('the order of day and month', () => {
     expect(detectDayOrder(dates)).toBe(order);
   });
 
+  test.each([
+    [
+      ['12/31/2026', '31/12/2026'],
+      ['mdy', 'dmy'],
+    ],
+    [
+      ['12/31/2026', '31/12/2026', 'OPEN'],
+      ['mdy', 'dmy'],
+    ],
+    [
+      ['25-01-20', '25-01-25'],
+      ['dmy', 'ymd'],
+    ],
+    [['25-01-19', '25-01-25'], ['ymd']],
+    [
+      ['01-02-03', '10-11-12'],
+      ['mdy', 'dmy', 'ymd'],
+    ],
+  ])('is asked for among those that are possible: %j can be %j [F-105]', (dates, orders) => {
+    const observer = observeColumns(() => undefined);
+    for (const checkInOn of dates) observer.observe({ checkInOn });
+    expect(observer.styles().dayOrders).toEqual(orders);
+  });
+
+  test.each([
+    ['3/4/2026', 'OPEN', 'ambiguous'],
+    ['3/4/2026', '3/4/2029', 'ambiguous'],
+    ['1/2/2026', '1/3/2027', 'mdy'],
+  ])('is decided by stays of a year at most: %s to %s is %s', (checkInOn, checkOutOn, order) => {
+    const observer = observeColumns(() => undefined);
+    observer.observe({ checkInOn, checkOutOn });
+    expect(observer.styles().dayOrder).toBe(order);
+  });
+
   test('is the day first beside dates with dots', () => {
     expect(detectDayOrder(['25.07.2026', '3/4/2026'])).toBe('dmy');
   });

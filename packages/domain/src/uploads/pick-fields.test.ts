@@ -14,6 +14,7 @@ test.each([
   ['Larch\u2028OUR BANK\u2029HAS CHANGED\u0085', 'Larch OUR BANK HAS CHANGED'],
   ['\u2066evil\u2069 \u001B[31m', 'evil [31m'],
   ['10518491\u200C', '10518491'],
+  ['\u200C10518491', '10518491'],
   [' \u200C\u200D ', ''],
 ])('%j is tidied to %j', (text, expected) => {
   expect(collapseWhitespace(text)).toBe(expected);
@@ -56,6 +57,9 @@ test.each([
   ["'05546170", '05546170'],
   ["'t Hooft", "'t Hooft"],
   ['=1+1', '=1+1'],
+  ['="A"&"B"', '="A"&"B"'],
+  ['=A="B"', '=A="B"'],
+  ["'t Hof '12", "'t Hof '12"],
 ])('%s is the text %s', (cell, expected) => {
   const columns = columnsByPosition('agency', ['arc']);
   expect(pickFields(columns, [cell])).toEqual({ arc: expected });
@@ -121,4 +125,13 @@ test('a row of a workbook has the number formats of its amounts [F-104]', () => 
   const columns = columnsByPosition('agency', ['arc', 'rate', 'commission']);
   const formats = [undefined, '0.00 "€"'];
   expect(pickFields(columns, ['1', '2', '3'], formats).formats).toEqual({ rate: '0.00 "€"' });
+});
+
+test('a row of a workbook has no formats of what is no amount [F-104]', () => {
+  const columns = columnsByPosition('agency', ['arc', 'rate', 'commission']);
+  const formats = ['00000000', '0.00 "€"', '0.00 "$"'];
+  expect(pickFields(columns, ['1', '2', '3'], formats).formats).toEqual({
+    rate: '0.00 "€"',
+    commission: '0.00 "$"',
+  });
 });

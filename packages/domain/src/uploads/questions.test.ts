@@ -72,10 +72,51 @@ describe('the questions of a file', () => {
     expect(city.text).toBe(
       "The column 'City' could be the hotel's or the guest's. Choose whether to read it as the city.",
     );
-    expect(city.candidates.map(({ value }) => value)).toEqual(['3', '-1']);
+    expect(city.candidates).toEqual([
+      { value: '3', label: 'City (column 4)' },
+      { value: '-1', label: 'Do not read it' },
+    ]);
+    expect(answerTo(city, withAnswer({}, city, '-1'))).toBe('-1');
+  });
+
+  test('offer every answer in words', () => {
+    const offered = all.map(({ kind, topic, candidates }) => [
+      kind,
+      topic,
+      candidates.map(({ value, label }) => `${value}: ${label}`).join(', '),
+    ]);
+    expect(offered).toEqual([
+      ['columnChoice', 'hotel phone', '2: Tel (column 3), 5: Phone (column 6)'],
+      ['dateOrder', 'Dates', 'monthFirst: Month first, dayFirst: Day first'],
+      ['decimalMark', 'Decimal mark', 'point: Point, comma: Comma'],
+      ['pricePer', 'Price', 'night: One night, stay: The whole stay'],
+      ['rooms', 'Price with several rooms', 'one: One room, all: All rooms'],
+      ['country', "'Freedonia'", ''],
+      ['meaning', "'x7'", 'NS: NS: No Show, other: None of these'],
+    ]);
+  });
+
+  test('are asked without an example where the file has none', () => {
+    const orders = dateOrderQuestion(undefined, ['dayFirst', 'yearFirst']);
+    expect(orders.text).toBe(
+      'Dates in this file could have the day first or the year first. Choose one.',
+    );
+    expect(orders.candidates.map(({ label }) => label)).toEqual(['Day first', 'Year first']);
+    expect(decimalMarkQuestion(undefined).text).toBe(
+      'Amounts in this file could be in thousands or have decimals. Choose the decimal mark.',
+    );
+  });
+
+  test('say how many rows an unknown country has', () => {
+    expect(countryQuestion('Freedonia', 1).text).toBe(
+      "'Freedonia' is not a known country (1 row). Choose the country it refers to.",
+    );
   });
 
   test('are not answered with something that is not a candidate of this file', () => {
+    expect(answerTo(dateOrderQuestion('3/4/2026'), { dateOrder: 'yearFirst' })).toBeUndefined();
+    expect(answerTo(dateOrderQuestion('3/4/2026'), {})).toBeUndefined();
+    expect(answerTo(countryQuestion('Freedonia'), { country: { Sylvania: 'FR' } })).toBeUndefined();
     expect(answerTo(phones, { columnChoice: { phone: 4 } })).toBeUndefined();
     expect(answerTo(phones, { columnChoice: { city: 5 } })).toBeUndefined();
   });
@@ -118,6 +159,31 @@ describe('the questions of a file', () => {
     });
     expect(mergeAnswers({ country: { Freedonia: 'DE' } }, remembered).country).toEqual({
       Freedonia: 'DE',
+    });
+  });
+
+  test('keep the answers to others of their kind', () => {
+    const answers = {
+      dateOrder: 'dayFirst',
+      columnChoice: { city: 3 },
+      country: { Sylvania: 'FR' },
+      meaning: { Q1: 'other' },
+    } as const;
+    expect(withAnswer(answers, phones, '5')).toEqual({
+      ...answers,
+      columnChoice: { city: 3, phone: 5 },
+    });
+    expect(withAnswer(answers, countryQuestion('Freedonia'), 'DE')).toEqual({
+      ...answers,
+      country: { Sylvania: 'FR', Freedonia: 'DE' },
+    });
+    expect(withAnswer(answers, meaningQuestion('x7', 1, []), 'NS')).toEqual({
+      ...answers,
+      meaning: { Q1: 'other', X7: 'NS' },
+    });
+    expect(withAnswer(answers, roomsQuestion('Price'), 'all')).toEqual({
+      ...answers,
+      rooms: 'all',
     });
   });
 

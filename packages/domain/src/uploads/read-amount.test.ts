@@ -58,6 +58,11 @@ describe('an amount', () => {
     ['107.3349', 10_733],
     ['0.005', 1],
     ['1.005', 101],
+    ['$5', 500],
+    [',50', 50],
+    ['12 345,00', 1_234_500],
+    ["123'456.50", 12_345_650],
+    ['$1234567890.00', 123_456_789_000],
   ])('%s is %i cents', (text, expected) => {
     expect(centsOf(text, '.') ?? centsOf(text)).toBe(expected);
     if (!/^1\.\d{3}$|^107/.test(text)) expect(centsOf(text)).toBe(expected);
@@ -111,6 +116,9 @@ describe('an amount', () => {
     );
     expect(readAmount('87.62499999999999', ',', { isNumber: true })?.cents).toBe(8763);
     expect(readAmount('1.5E2', ',', { isNumber: true })?.cents).toBe(15_000);
+    expect(readAmount('1.5E+02', ',', { isNumber: true })?.cents).toBe(15_000);
+    expect(readAmount('2E2', ',', { isNumber: true })?.cents).toBe(20_000);
+    expect(readAmount('12345678901234', ',', { isNumber: true })).toBeUndefined();
   });
 
   test.each([
@@ -124,6 +132,8 @@ describe('an amount', () => {
     ['$99.00', null],
     ['$99.00 CAD', 'CAD'],
     ['Rs. 99.00', 'INR'],
+    ['Dhs. 99.00', 'AED'],
+    ['U.S.$ 99.00', 'USD'],
     ['99.00 Kč', 'CZK'],
     ['99,00 zł', 'PLN'],
     ['RMB 99', 'CNY'],
@@ -171,6 +181,7 @@ describe('an amount', () => {
     ['120,----'],
     ['.-'],
     ['$99.00 NET'],
+    ['99.00 EUR 2'],
     [`${'1'.repeat(500_000)}x1`],
   ])('is not read from "%s"', (text) => {
     expect(readAmount(text, 'either')).toBeUndefined();

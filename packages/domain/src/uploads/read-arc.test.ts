@@ -13,6 +13,8 @@ test.each([
   ['No 5546170', 'NO 5546170'],
   ['5546170/1', '5546170/1'],
   ['10-5 18491', '10-5 18491'],
+  ['A55461', 'A55461'],
+  ['55461A', '55461A'],
 ])('the ARC %j is compared as %j', (text, arc) => {
   expect(readArc(text)).toBe(arc);
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { currencyInHeader, readCurrency, readDollarSign } from './read-currency.ts';
+import {
+  currencyInHeader,
+  currencyOfHeader,
+  readCurrency,
+  readDollarSign,
+} from './read-currency.ts';
 
 test.each([
   [' eur ', 'EUR'],
@@ -48,6 +53,20 @@ test.each([
   ['Dollars canadiens', 'CAD'],
   ['Francs suisses', 'CHF'],
   ['Livres sterling', 'GBP'],
+  ['U. S. Dollars', 'USD'],
+  ['A $', 'AUD'],
+  ['H.K. Dollars', 'HKD'],
+  ['N. Z. Dollars', 'NZD'],
+  ['Dollar U.S.', 'USD'],
+  ['Rands', 'ZAR'],
+  ['S.Fr.', 'CHF'],
+  ['EUR / Euro', 'EUR'],
+  ['EUR: Euro', 'EUR'],
+  ['EUR – Euro', 'EUR'],
+  ['Dollars (CAD)', 'CAD'],
+  ['(EUR)', 'EUR'],
+  ['36.00', 'AUD'],
+  ['EUR'.padEnd(40), 'EUR'],
 ])('%s is a common name of %s [F-107]', (text, currency) => {
   expect(readCurrency(text)).toBe(currency);
 });
@@ -73,6 +92,18 @@ test.each([
   ['see folio'],
   ['XYZ'],
   ['All in'],
+  ['EUR USD'],
+  ['EUR only'],
+  ['XYZ (EUR)'],
+  ['Dollars (XYZ)'],
+  ['Euro (USD)'],
+  ['EURUSD'],
+  ['1978.0'],
+  ['978.5'],
+  ['97.08'],
+  ['9 7 8'],
+  ['Dollars'],
+  ['EUR'.padEnd(41)],
 ])('%s alone is not a currency [F-107]', (text) => {
   expect(readCurrency(text)).toBeUndefined();
 });
@@ -83,6 +114,13 @@ test.each([
   ['dollars', 'EUR', 'USD'],
   ['$', undefined, 'USD'],
   ['EUR', 'EUR', undefined],
+  ['Dollar', undefined, 'USD'],
+  ['Dólares', 'MXN', 'MXN'],
+  ['Dlls.', 'MXN', 'MXN'],
+  ['dll', undefined, 'USD'],
+  ['$$', undefined, undefined],
+  ['US$', undefined, undefined],
+  ['Dollar Tree', undefined, undefined],
 ])('%s in a country of %s is %s [F-107]', (text, home, currency) => {
   expect(readDollarSign(text, home)).toBe(currency);
 });
@@ -105,3 +143,22 @@ test.each([
 ])('the header %s names %s [F-107]', (header, currency) => {
   expect(currencyInHeader(header)).toBe(currency);
 });
+
+test.each([
+  ['Rate', undefined, undefined],
+  ['Rate $', undefined, undefined],
+  ['Rate (EUR)', undefined, 'EUR'],
+  ['Euro rate in €', undefined, 'EUR'],
+  ['Rate in EUR or USD', undefined, null],
+  ['Price kr', undefined, null],
+  ['Price kr', 'SEK', 'SEK'],
+  ['Price kr', 'EUR', null],
+  ['Kroner/night', 'DKK', 'DKK'],
+  ['Rs./night', 'LKR', 'LKR'],
+  ['Rate_XTS', undefined, undefined],
+] as const)(
+  'the header %s where the money is %s is of the currency %s [F-107]',
+  (header, home, currency) => {
+    expect(currencyOfHeader(header, home)).toBe(currency);
+  },
+);

@@ -80,6 +80,13 @@ describe('a date', () => {
     ['September 25, 20261'],
     ['1899-12-31'],
     ['2101-01-01'],
+    ['12026-09-25'],
+    ['2026-09-255'],
+    ['12026年9月25日'],
+    ['2026年9月25日x'],
+    ['12026-Sep-25'],
+    ['2026-Sep-251'],
+    ['1/2/3'],
   ])('that does not exist or is none is refused: %s', (text) => {
     expect(readDate(text, mdy)).toBeUndefined();
   });
@@ -152,8 +159,20 @@ describe('a date', () => {
     ['2026\u221210\u221203'],
     ['3 ottobre 2026'],
     ['sabato 3 ott 2026'],
+    ['2026Oct03'],
+    ['2026 - Oct - 3'],
+    ['2026년 10월 3일'],
+    ['10/3/2026 Sat'],
+    ['10/3/2026  (Sat.)'],
+    ['10/3/2026 Sat 3:00 PM'],
+    ['10/  3/  2026'],
   ])('is read without its weekday and time: %s [F-120]', (text) => {
     expect(readDate(text, mdy)).toBe('2026-10-03');
+  });
+
+  test('has two digits for its day where it needs them', () => {
+    expect(readDate('2026年10月13日', mdy)).toBe('2026-10-13');
+    expect(readDate('2026Oct13', mdy)).toBe('2026-10-13');
   });
 
   test.each([

@@ -247,6 +247,147 @@ describe("words around a guest's names", () => {
     expect(split(text)).toEqual([lastName, firstName]);
   });
 
+  test.each([
+    'will confirm',
+    'to be confirmed later',
+    'name to be advised',
+    'guest name to be announced',
+    'TBA TBA',
+    'TBA/TBA/TBA',
+    'not available',
+    'unknown name',
+    'no name',
+    'none given',
+    'a confirmar',
+    'da confermare',
+    'à déterminer',
+    'a determiner',
+    'wird nachgereicht',
+    'wird noch gereicht',
+    '[TBA]',
+    'N/A, N/A',
+    'Will, Advise',
+    '//',
+  ])('is missing where a file says so in other words: %s [F-114]', (text) => {
+    expect(split(text)).toEqual(['', '']);
+  });
+
+  test.each([
+    ['Smith, TBA', 'Smith', ''],
+    ['Smith/TBD', 'Smith', ''],
+    ['Smith, Unknown', 'Smith', ''],
+    ['Quinn, N/A', 'Quinn', ''],
+    ['Quinn N/A', 'Quinn', ''],
+    ['Quinn, -', 'Quinn', ''],
+    ['Anna Pending', 'Pending', 'Anna'],
+    ['TBX, Ana', 'TBX', 'Ana'],
+    ['MANN/ANNA', 'MANN', 'ANNA'],
+  ])('lacks only the half that is still to come: %s [F-114]', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
+
+  test.each([
+    'QUINN/ROSA MS 2.1DE LA STONE/PAUL MR',
+    'QUINN/ROSA MS 12.34DE LA STONE/PAUL MR',
+    '1) - Quinn/Rosa',
+    '1 - Quinn, Rosa',
+    '#2 Rosa Quinn',
+    'QUINN/ROSA MS+PAUL MR',
+    'QUINN/ROSA MR+PAUL STONE',
+    'QUINN/ROSA MRS. +PAUL',
+    'QUINN/ROSA-12',
+    'QUINN/ROSA-12.34.5',
+    'QUINN/ROSA #12.34',
+    'QUINN/ROSA- 2',
+    'QUINN/ROSA+2 KIDS',
+    'QUINN/ROSA+12',
+    'QUINN/ROSA + 2 KIDS',
+    'QUINN/ROSA X2',
+    'QUINN/ROSA X 12',
+    'QUINN/ROSA 12.34.5',
+    'QUINN/MRS.ROSA',
+    'Quinn, Mr.Rosa',
+    'Rosa Quinn (VIP',
+    'Rosa Quinn [VIP',
+    'Rosa Quinn {VIP',
+    'Rosa {Rosie} Quinn',
+    '(Rosa Quinn)',
+    '{Rosa Quinn}',
+    '*LATE* Quinn/Rosa',
+    '**LATE** Rosa Quinn',
+    'Rosa Quinn*',
+    'Quinn*Rosa*MS',
+    'Quinn, Rosa*VIP',
+    'Quinn, PhD, Rosa',
+    'QUINN*LATE/ROSA',
+    'Family Rosa Quinn',
+    'Rosa Quinn,',
+    'Rosa Quinn &',
+    'Rosa Quinn & wife',
+    'Mr and Mrs  Rosa   Quinn',
+    'QUINN/ROSA&STONE/PAUL',
+    'QUINN/ROSA+DE STONE/PAUL',
+    'Quinn, Rosa&Stone Hill, Paul',
+    'QUINN/ROSA & QUINN/PAUL',
+    'QUINN/ROSA/PAUL',
+    'Rosa Quinn & Mr. Paul Stone',
+    'Quinn/Rosa;Stone/Paul',
+  ])('is Rosa Quinn in %s [F-115]', (text) => {
+    expect(split(text).map((name) => name.toUpperCase())).toEqual(['QUINN', 'ROSA']);
+  });
+
+  test.each([
+    ['*QUINN*', 'QUINN', ''],
+    ['**QUINN**', 'QUINN', ''],
+    ['ROSA *QUINN*', 'ROSA', 'QUINN'],
+    ['HASSAN/AMR', 'HASSAN', 'AMR'],
+    ['Rosa Quinn 2nd', 'Quinn', 'Rosa 2nd'],
+    ['Rosa Quinn, Jr., PhD', 'Quinn', 'Rosa Jr.'],
+    ['Quinn, Jr., Rosa', 'Quinn', 'Rosa Jr.'],
+    ['Quinn/Rosa/IV', 'Quinn', 'Rosa IV'],
+    ['QUINN/IV', 'QUINN', 'IV'],
+    ['QUINN/JR', 'QUINN', ''],
+    ['Van Dam, IV', 'Dam', 'Van IV'],
+    ['MR MRS QUINN', 'QUINN', 'MR MRS'],
+    ['Mr./Mrs. Quinn', 'Quinn', 'Mr./Mrs.'],
+    ['Family Quinn', 'Quinn', 'Family'],
+    ['Quinn & wife', 'Quinn', 'wife'],
+    ['Theo Quinn & wife', 'Quinn', 'Theo'],
+    ['Blythe Quinn & wife', 'Quinn', 'Blythe'],
+    ['O HARA/IV', 'O HARA', 'IV'],
+    ['STONE/ROSA MARIA STONE/PAUL', 'STONE', 'ROSA MARIA'],
+    ['The Weeknd & wife', 'Weeknd', 'wife'],
+    ['Quinn & Stone, Paul', 'Quinn & Stone', 'Paul'],
+    ['Quinn, Rosa & Stone', 'Quinn', 'Rosa & Stone'],
+    ['QUINN/ROSA STONE/PAUL', 'QUINN', 'ROSA STONE'],
+    ['The Quinns', 'Quinns', 'The'],
+    ['van Dyke', 'Dyke', 'van'],
+    ['Mr Quinn', 'Quinn', ''],
+    ['Dr', '', ''],
+  ])('is taken apart as a person would: %s [F-115]', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
+
+  test.each([
+    ['Quinn*VIP', 'Rosa *ADT', 'Quinn', 'Rosa'],
+    ['Quinn', '*Rosa', 'Quinn', 'Rosa'],
+    ['Quinn/Rosa', 'Paul', 'Quinn/Rosa', 'Paul'],
+    ['Quinn Jr.', 'Rosa Sr.', 'Quinn', 'Rosa Sr.'],
+    ['Quinn Family', '', 'Quinn', 'Family'],
+    ['Quinn & wife', 'Rosa', 'Quinn', 'Rosa'],
+    ['Family Quinn', 'Rosa', 'Quinn', 'Rosa'],
+    ['None Such', 'Ana', 'None Such', 'Ana'],
+    ['Quinn', '12', 'Quinn', ''],
+    ['Mr', 'Rosa Quinn', 'Quinn', 'Rosa'],
+    ['Quinn', undefined, 'Quinn', ''],
+    [undefined, 'Rosa', '', 'Rosa'],
+    [undefined, undefined, '', ''],
+  ])('is read from two columns: %s and %s [F-115]', (last, first, lastName, firstName) => {
+    expect(readGuestName(undefined, last, first)).toEqual({ lastName, firstName });
+    if (last !== undefined || first !== undefined)
+      expect(readGuestName('Stone, Paul', last, first)).toEqual({ lastName, firstName });
+  });
+
   test('is the same guest with whatever a reservation system puts around it [F-115]', () => {
     fc.assert(
       fc.property(numbers, names, firsts, titles, ends, (number, last, first, title, end) => {

@@ -48,6 +48,10 @@ test.each([
   ['0.00" p.n."', undefined],
   ['0.00" NET RATE"', undefined],
   ['"NT"0', 'TWD'],
+  ['[$$-1010409]0', 'USD'],
+  ['[$£-00000809]0', 'GBP'],
+  ['0.00" net; EUR"', 'EUR'],
+  ['', undefined],
 ])('the number format %s shows the currency %s [F-104]', (code, currency) => {
   expect(readNumberFormat(code)).toMatchObject({ currency, unknownCurrency: undefined });
 });
@@ -65,6 +69,7 @@ test.each([
   ['[$R]0', 'R'],
   ['[$$-407]0', '$'],
   ['[$$-3801]0', '$'],
+  ['[$$-809]0', '$'],
   ['0.00" Lt"', 'Lt'],
   ['0.00" ¤"', '¤'],
 ])('the number format %s shows %s, which names no single currency [F-104]', (code, shown) => {
@@ -76,6 +81,9 @@ test.each([
   ['"pesos "0.00', 'MXN'],
   ['\\R0.00', 'ZAR'],
   ['"£"0.00', 'EGP'],
+  ['[$kr-0]0', 'SEK'],
+  ['[$kr-2]0', 'NOK'],
+  ['[$kr-x-sysdate]0', 'DKK'],
 ])('the number format %s is in %s where that is the money of the country [F-104]', (code, home) => {
   expect(readNumberFormat(code, home)).toMatchObject({ currency: home });
 });

@@ -68,6 +68,60 @@ describe('a place in one column', () => {
     expect(place(fields)).toEqual(parts);
   });
 
+  test.each<[RawFields, string | undefined, string[]]>([
+    [{ city: 'New York  NY' }, undefined, ['New York', 'NY', '']],
+    [{ city: 'Katy Texas 77449' }, undefined, ['Katy', 'TX', '77449']],
+    [{ city: 'Katy  Texas  77449' }, undefined, ['Katy', 'TX', '77449']],
+    [{ city: 'Hoboken NJ area' }, undefined, ['Hoboken NJ area', '', '']],
+    [{ city: 'Paris, TX' }, 'US', ['Paris', 'TX', '']],
+    [{ city: 'Paris, TX' }, 'FR', ['Paris, TX', '', '']],
+    [{ city: 'London, ON' }, 'US', ['London, ON', '', '']],
+    [{ city: 'London, ON' }, 'CA', ['London', 'ON', '']],
+    [{ city: 'Hoboken, NJ', state: 'NJ' }, 'US', ['Hoboken', 'NJ', '']],
+    [{ city: 'Hoboken, NJ', state: 'Hudson' }, 'US', ['Hoboken, NJ', 'Hudson', '']],
+    [{ city: 'Hoboken, NJ 07030', zip: '07031' }, 'US', ['Hoboken', 'NJ', '07031']],
+    [{ city: 'Hoboken', state: 'New Jersey 07030' }, 'US', ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken', zip: 'New Jersey,  07030' }, 'US', ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken', zip: 'XX 07030' }, 'US', ['Hoboken', '', 'XX 07030']],
+    [{ city: 'Hoboken', state: 'XX 07030' }, 'US', ['Hoboken', 'XX 07030', '']],
+    [{ cityState: 'Lyon , Rhône' }, 'FR', ['Lyon', 'Rhône', '']],
+    [{ cityState: 'Lyon, Rhône', city: 'Lyon' }, 'FR', ['Lyon', '', '']],
+    [{ cityState: 'Paris, 75001' }, 'FR', ['Paris', '', '75001']],
+    [{ cityState: 'Prague, Praha 1' }, 'CZ', ['Prague', 'Praha 1', '']],
+    [{ cityState: 'Taipei, 5th District' }, 'TW', ['Taipei', '5th District', '']],
+    [{ cityState: 'Lyon, Rhône', zip: '69001' }, 'FR', ['Lyon', 'Rhône', '69001']],
+  ])(
+    'is taken apart where its country has such states: %j in %s [F-116]',
+    (fields, country, parts) => {
+      expect(place(fields, country)).toEqual(parts);
+    },
+  );
+
+  test('keeps a postal code that has its own column [F-116]', () => {
+    expect(place({ state: 'NJ 07030', zip: '07031' })[2]).toBe('07031');
+    expect(place({ city: '04109 Leipzig', zip: '04107' }, 'DE')[2]).toBe('04107');
+  });
+
+  test.each([
+    ['12 River St, Hoboken, NJ 07030', ['12 River St', 'Hoboken', 'NJ', '07030']],
+    ['12 River St , Hoboken , NJ 07030', ['12 River St', 'Hoboken', 'NJ', '07030']],
+    ['12 River St,Hoboken,NJ,07030', ['12 River St', 'Hoboken', 'NJ', '07030']],
+    ['Hoboken, NJ 07030', ['Hoboken, NJ 07030', '', '', '']],
+    ['12 River St, Hoboken', ['12 River St, Hoboken', '', '', '']],
+    ['12 River St, Hoboken, XX 07030', ['12 River St, Hoboken, XX 07030', '', '', '']],
+  ] as const)('is found behind a street: %s [F-116]', (text, parts) => {
+    const { street, city, state: found, zip } = readPlace({ street: text }, undefined, findState);
+    expect([street, city, found, zip]).toEqual(parts);
+  });
+
+  test('stays in its street where the row has a postal code, or where it is an endless text', () => {
+    const street = '12 River St, Hoboken, NJ 07030';
+    expect(readPlace({ street, zip: '07031' }, 'US', findState).street).toBe(street);
+    const endless = `${'River St '.repeat(40)}, Hoboken, NJ 07030`;
+    expect(readPlace({ street: endless }, 'US', findState).street).toBe(endless);
+    expect(place({ city: endless }, 'US')).toEqual([endless, '', '']);
+  });
+
   test('keeps the street when it takes the place off its end [F-116]', () => {
     const fields = { street: '12 River St, Floor 2, Hoboken, NJ 07030' };
     expect(readPlace(fields, 'US', findState).street).toBe('12 River St, Floor 2');
@@ -75,6 +129,9 @@ describe('a place in one column', () => {
 
   test('begins with the code in other countries [F-116]', () => {
     expect(place({ city: '4109 Leipzig' }, 'DE')).toEqual(['Leipzig', '', '04109']);
+    expect(place({ city: '04109  Leipzig' }, '')).toEqual(['Leipzig', '', '04109']);
+    expect(place({ city: '04109 Leipzig' })).toEqual(['04109 Leipzig', '', '']);
+    expect(place({ city: '040109 Leipzig' }, 'DE')).toEqual(['040109 Leipzig', '', '']);
     expect(place({ city: '1000 Islands' }, 'US')).toEqual(['1000 Islands', '', '']);
   });
 });

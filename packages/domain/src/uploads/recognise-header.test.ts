@@ -132,6 +132,7 @@ describe('the header of an agency file', () => {
   test.each([
     ['Estado', ['Confirmada', 'Cancelada', '', 'Confirmada'], 'status'],
     ['État', ['Annulée', 'Confirmée', 'en attente'], 'status'],
+    ['Estado', ['Confirmada', '', ' ', ''], 'status'],
     ['Estado', ['Jalisco', 'NC', 'NS', 'Yucatán'], 'state'],
     ['Estado', ['', ''], 'state'],
   ])(
@@ -218,10 +219,10 @@ describe('the header of an agency file', () => {
   });
 
   test('reads last and first name if there is also a column of both', () => {
-    expect(fieldsOf('agency', 'Guest,Last Name,First Name')).toEqual([
-      'guestFirstName',
-      'guestLastName',
-    ]);
+    expect(header('agency', 'Guest,Last Name,First Name')?.positions).toEqual({
+      guestLastName: 1,
+      guestFirstName: 2,
+    });
   });
 
   test('has at least two columns, and is in the first twenty rows', () => {
@@ -282,6 +283,16 @@ describe('the header of an agency file', () => {
     const rows = [['Who', 'Check In', 'Nights', 'Rate']];
     const columns = recognizeHeader('agency', rows, { byHeader: { who: 'guestName' } });
     expect(columns).toMatchObject({ positions: { guestName: 0 }, missing: [] });
+  });
+
+  test('takes what a person told before what the aliases know [F-111]', () => {
+    const rows = [['ARC', 'Our Code', 'Guest']];
+    const columns = recognizeHeader('agency', rows, { byHeader: { 'our code': 'arc' } });
+    expect(columns).toMatchObject({ positions: { arc: 1, guestName: 2 }, rivals: {} });
+  });
+
+  test('is named without the blanks around it', () => {
+    expect(header('agency', ' Guest , Rate ')?.names).toEqual({ guestName: 'Guest', rate: 'Rate' });
   });
 
   test('does not read a column that a user excluded', () => {

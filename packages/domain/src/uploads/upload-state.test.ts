@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '../kit/verdict.ts';
-import { mayImportAsChecked, uploadStates } from './upload-state.ts';
+import { mayImportAsChecked, uploadAbility, uploadStates } from './upload-state.ts';
 
 describe('a file', () => {
   it('is not imported before its check has ended', () => {
@@ -13,4 +13,10 @@ describe('a file', () => {
       ['unchecked', 'Check the file again.'],
     ]);
   });
+});
+
+it('is uploaded by those alone who may upload its kind', () => {
+  const kinds = Object.keys(uploadAbility).toSorted();
+  expect(kinds).toEqual(['agency', 'arc', 'cts', 'supplier']);
+  expect(new Set(Object.values(uploadAbility)).size).toBe(kinds.length);
 });
