@@ -99,6 +99,54 @@ describe('a code or a word that is not known', () => {
     ).toEqual(['Amsel NC *', 'Duvivier NC *']);
   });
 
+  const withoutAmounts = (role: 'Code' | 'Remark', ...words: string[]) =>
+    table(
+      ['REC', role, 'Paid'],
+      ...words.map((word, at) => [String(lines[at % lines.length]?.id), word, '0.00']),
+    );
+
+  it('is asked for in a column for codes whatever it is, if it is none of them', () => {
+    expect(asked(withoutAmounts('Code', 'see front desk', 'rate 8%', 'paid'))).toEqual([
+      'meaning SEE FRONT DESK',
+      'meaning RATE 8%',
+    ]);
+    expect(asked(withoutAmounts('Remark', 'see front desk', 'rate 8%', 'rate 8%'))).toEqual([]);
+  });
+
+  it('is asked for among remarks only where it is short', () => {
+    const words = 'see what our front desk wrote of it now.';
+    expect(asked(withoutAmounts('Remark', words, words))).toEqual([
+      `meaning ${words.toUpperCase()}`,
+    ]);
+    expect(asked(withoutAmounts('Remark', `${words}.`, `${words}.`))).toEqual([]);
+  });
+
+  it.each(['Q', 'q4', 'Q-4#', 'Q12345'])('is a code of letters and digits: %s', (code) => {
+    expect(asked(withoutAmounts('Remark', code))).toEqual([`meaning ${code.toUpperCase()}`]);
+  });
+
+  it.each(['12345', 'Q123456', 'Q 4', 'Q.4', '*'])(
+    'is no code without a letter, or with other marks: %s',
+    (code) => {
+      expect(asked(withoutAmounts('Remark', code))).toEqual([]);
+    },
+  );
+
+  it('is asked for ten times at most, the most frequent first', () => {
+    const codes = Array.from({ length: 11 }, (_, at) => `Q${at}`);
+    const subjects = asked(withoutAmounts('Code', ...codes, 'Q10', 'Q10', 'Q7'));
+    expect(subjects).toHaveLength(10);
+    expect(subjects.slice(0, 3)).toEqual(['meaning Q10', 'meaning Q7', 'meaning Q0']);
+  });
+
+  it('has no meaning that is no candidate', () => {
+    const doubts = (meaning: string) =>
+      readWith({ meaning: { X7: meaning } }, table(heads, vintner('x7'))).answers[0]?.doubts;
+    expect(doubts('other')).toEqual(['none of the codes means what it says']);
+    expect(doubts('no show')).toEqual(doubts(''));
+    expect(asked(table(heads, vintner('x7')))).toEqual(['meaning X7']);
+  });
+
   it('is not asked for where it is known, explained, or beside no line of the invoice', () => {
     expect(asked(table(heads, vintner('NS'), amsel('no show'), duvivier('PD', '105.00')))).toEqual(
       [],

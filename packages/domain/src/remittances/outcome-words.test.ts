@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOutcome } from './outcome-words.ts';
+import { type Outcome, readOutcome, saysOutcome } from './outcome-words.ts';
 
 describe('words about a stay', () => {
   it.each([
@@ -47,5 +47,229 @@ describe('words about a stay', () => {
       unpaid: { code: 'NS' },
     });
     expect(readOutcome('Paid; no show')).toMatchObject({ isContrary: true });
+  });
+});
+
+/** The code of words, and what else is true of them. */
+const said = (words: string): string => {
+  const { unpaid, ...outcome } = readOutcome(words);
+  const flags = Object.entries(outcome).flatMap(([name, is]) =>
+    is ? [name.replace('is', '')] : [],
+  );
+  return [unpaid?.code ?? '-', ...flags.map((flag) => flag.toLowerCase())].join(' ');
+};
+const isTrue = (words: string, flag: keyof Outcome) => readOutcome(words)[flag];
+
+describe('words in another form than any list has', () => {
+  it.each([
+    ['booked at netto group price', 'NR'],
+    ['at a nett price', 'NR'],
+    ['prix public net', 'NR'],
+    ['preis war netto', 'NR'],
+    ['preco liquido', 'NR'],
+    ['es un precio especial neta', 'NR'],
+    ['grosso prezzo netto', 'NR'],
+    ['already on your invoice 12', 'DP'],
+    ['also in another list', 'DP'],
+    ['bereits auf dieser Liste', 'DP'],
+    ['it was canceled by her', 'CX'],
+    ['a cancelation of May', 'CX'],
+    ['a cancellation of May', 'CX'],
+    ['guest called to cancel', 'CX'],
+    ['she phoned hotel to cancel', 'CX'],
+    ['OTA booking', 'TP'],
+    ['two otas', 'TP'],
+  ])('are read: %s is %s', (words, code) => {
+    expect(readOutcome(words).unpaid?.code ?? '-').toBe(code);
+  });
+
+  it.each([
+    'cabinet rate',
+    'net rated highly',
+    'compris net',
+    'prix nettoye',
+    'already on them',
+    'recalled to cancelx',
+    'lota',
+    'otage',
+  ])('are not within other words: %s', (words) => {
+    expect(readOutcome(words).unpaid).toBeUndefined();
+  });
+});
+
+describe('words that deny what became of a stay', () => {
+  it.each([
+    'not cancelled',
+    'has never been canceled',
+    'nicht storniert',
+    'nao foi cancelada',
+    'pas une annulée',
+    'no fue cancelado',
+    'não foi anulada',
+    'non annullata',
+    'not a duplicate stay',
+    'not duplicates',
+    'not doppelt',
+    'it isn’t duplicated',
+  ])('contradict themselves: %s', (words) => {
+    expect(isTrue(words, 'isContrary')).toBe(true);
+  });
+
+  it.each(['knot cancelled', 'not at all; guest cancelled', 'annulée'])('are not "%s"', (words) => {
+    expect(said(words)).toBe('CX understood');
+  });
+});
+
+describe('words that say to whom the commission went', () => {
+  it.each([
+    'paid to AAA',
+    'pd out to AAA',
+    'paid 12 to AAA',
+    'sent directly to Kuoni',
+    'payé an Kuoni',
+    'payée to Kuoni',
+    'versé to Kuoni',
+    'versée to Kuoni',
+    'pagada to Kuoni',
+    'pago to Kuoni',
+    'paga aan Kuoni',
+    'pagata to Kuoni',
+    'abonado to Kuoni',
+    'versato to Kuoni',
+    'AAA got it',
+    'AAA kept our commission',
+    'it was collected by comm dept',
+    'AAA received the comm',
+    'part paid',
+    'partly pd',
+    'teilweise bezahlt',
+    'partiellement payé',
+    'partiellement payée',
+    'parcialmente pagada',
+    'parcialmente paga',
+    'parzialmente pagato',
+  ])('leave open whether we have it: %s', (words) => {
+    expect(isTrue(words, 'isContrary')).toBe(true);
+  });
+
+  it.each([
+    'prepaid to AAA',
+    'paid to you',
+    'paid to the bank',
+    'paid to your agency',
+    'paid to date',
+    'paid to 9912',
+    'they forgot it',
+    'AAA has itinerary',
+    'we have a commissioner',
+    'a counterpart paid',
+  ])('do not where we are meant, or nobody: %s', (words) => {
+    expect(isTrue(words, 'isContrary')).toBe(false);
+  });
+});
+
+describe('several answers in one text', () => {
+  it.each([
+    ['duplicate, previously paid', 'DP understood'],
+    ['third party, net rate', 'TP understood'],
+    ['net rate, discount rate', 'NR understood'],
+    ['no show, cancelled', 'NS understood'],
+    ['expedia, cancelled', 'TP understood'],
+    ['no commission, cancelled', 'CX understood'],
+  ])('are one where the second follows from the first: %s', (words, outcome) => {
+    expect(said(words)).toBe(outcome);
+  });
+
+  it.each([
+    'cancelled, net rate',
+    'no show, net rate',
+    'expedia, no show',
+    'cancelled, duplicate',
+    'no show, previously paid',
+    'net rate, previously paid',
+    'cancelled, discounted rate',
+    'expedia, discounted rate',
+    'duplicate, no show',
+    'paid; no commission',
+    'paid, NS',
+    'no show | paid',
+  ])('contradict each other: %s', (words) => {
+    expect(isTrue(words, 'isContrary')).toBe(true);
+  });
+});
+
+describe('a short code', () => {
+  it.each([
+    ['NS', 'NS understood'],
+    ['ns', 'NS understood'],
+    [' ns ', 'NS understood'],
+    ['NS: x', 'NS understood'],
+    ['30 (NS)', 'NS understood'],
+    ['NS - 30', 'NS understood'],
+    ['30 -- NS', 'NS understood'],
+    ['30 – NS', 'NS understood'],
+    ['30;NS', 'NS understood'],
+    ['30,NS', 'NS understood'],
+    ['30|NS', 'NS understood'],
+    ['30\nNS', 'NS understood'],
+    ['NS  30', 'NS understood'],
+    ['$30.00 n/s', 'NS understood'],
+    ['n/s 30.00', 'NS understood'],
+    ['xld 30,00', 'CX understood'],
+    ['see NS', '-'],
+    ['Ns; 30', '-'],
+    ['ns-30', '-'],
+    ['30.0 n/s', '-'],
+    ['$30.00 net', '-'],
+    ['DPX', '-'],
+    ['ADP', '-'],
+  ])('is read where it stands alone: %s', (words, outcome) => {
+    expect(said(words)).toBe(outcome);
+  });
+});
+
+describe('what else words say', () => {
+  it.each([
+    ['paid', '- paid understood'],
+    ['paid as billed', '- paid understood'],
+    ['as billed', '- infull understood'],
+    ['not paid in full', '- notpaid understood'],
+    ['unpaid, in full', '- notpaid understood'],
+    ['previously paid', 'PP understood'],
+    ['paid, duplicate', 'DP understood'],
+    ['guest unknown', '- other understood'],
+    ['could not be located', '- other understood'],
+    ['has not been paid', '- notpaid understood'],
+    ['pending', '- pending understood'],
+    ['your check was sent back', '- pending understood'],
+    ['VOID', '- void understood'],
+    ['reversal', '- reversal understood'],
+    ['ditto', '- same understood'],
+    ['', '- understood'],
+    ['  ', '- understood'],
+    ['10%', '- understood'],
+    ['8 % of 300.00', '- understood'],
+    ['12 percent', '- understood'],
+    ['2 nts', '- understood'],
+    ['for 3 nights', '- understood'],
+    ['1 night', '- understood'],
+    ['comm 5', '- understood'],
+    ['intercom', '-'],
+    ['committee', '-'],
+    ['see our letter', '-'],
+  ])('%s is "%s"', (words, outcome) => {
+    expect(said(words)).toBe(outcome);
+  });
+
+  it.each([
+    ['no show', true],
+    ['paid', true],
+    ['not paid', true],
+    ['guest unknown', true],
+    ['pending', true],
+    ['ditto', false],
+    ['10%', false],
+  ])('%s says what became of a stay: %s', (words, is) => {
+    expect(saysOutcome(words)).toBe(is);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { brief, read, said, table, text } from '../../test/papers.ts';
+import { brief, line, lines, read, said, table, text } from '../../test/papers.ts';
+import { day } from '../dates/day.ts';
+import { indexLines } from './index-lines.ts';
+import { readBlockLines } from './read-lines.ts';
+import { isBehindList, isProse, readProse } from './read-prose.ts';
 
 describe('sentences about several stays', () => {
   it('may stand directly behind a list', () => {
@@ -66,4 +70,292 @@ it('what became of a stay may stand in the column for its day', () => {
       ),
     ),
   ).toEqual(['Vintner PD 30 *', 'Amsel NS *']);
+});
+
+const reading = {
+  mark: '.',
+  dayOrder: 'mdy',
+  currency: 'USD',
+  openOrders: [],
+  sentOn: day('2026-11-16'),
+  knownOn: day('2026-11-16'),
+  mostPaidOn: [],
+  index: indexLines(lines),
+  trustsNumbers: false,
+  isForwarded: false,
+  passedOnBelow: undefined,
+} as const;
+const linesOf = (...texts: string[]) => readBlockLines([text(...texts)], []).flat();
+
+describe('a paragraph', () => {
+  const isOne = (...texts: string[]) =>
+    isProse(linesOf(...texts), reading, Math.max(...texts.map((each) => each.length)));
+
+  it.each([
+    [['Vintner (March 4) and Amsel (April 11) came.']],
+    [['No commission on: Vintner (March 4), Amsel (April 11)']],
+    [['Remark: Vintner (March 4), Amsel (April 11)']],
+    [
+      [
+        'We are sorry that the guest of yours, Olga Vintner,',
+        'who was here on March 4, cancelled.',
+      ],
+    ],
+    [['We are sorry that the guest of yours, Olga Vintner,', '(March 4) cancelled.']],
+    [['We are sorry that the guest of yours, Olga Vintner,', '4 March cancelled.']],
+    [
+      [
+        'We are sorry that the guest of yours, Olga Vintner,',
+        'Who was here on March 4, cancelled, as he said',
+      ],
+    ],
+    [['Cancelled:', '03/04/2026 Vintner and Amsel 04/11/2026']],
+    [
+      [
+        'We say that 03/04/2026 Vintner and Amsel 04/11/2026',
+        '04/11/2026 Amsel and Vintner 03/04/2026',
+      ],
+    ],
+    [
+      [
+        'Dear friends,',
+        'We are sorry that the guest of yours, Olga Vintner,',
+        'who was here on March 4, cancelled her stay with',
+        'us.',
+        'Harbor Inn',
+      ],
+    ],
+    [
+      [
+        'We are very sorry. The guest of yours, Olga Vintner,',
+        'who was here on March 4, cancelled.',
+      ],
+    ],
+    [
+      [
+        'We are sorry that the guest of yours, Olga Vintner,',
+        'who came.',
+        'There is nothing else to say of anyone at this time, or later',
+      ],
+    ],
+  ])('is of sentences about several stays, or goes over to the next line: %o', (texts) => {
+    expect(isOne(...texts)).toBe(true);
+  });
+
+  it.each([
+    [['Vintner (March 4) came.']],
+    [['Vintner (March 4) came.', 'Amsel (April 11) came.']],
+    [['- Vintner (March 4) and Amsel (April 11) came.']],
+    [[' • Vintner (March 4) and Amsel (April 11) came.']],
+    [['1. Vintner (March 4) and Amsel (April 11) came.']],
+    [['123) Vintner (March 4) and Amsel (April 11) came.']],
+    [['> Vintner (March 4) and Amsel (April 11) came.']],
+    [['Vintner (March 4)    and Amsel (April 11) came.']],
+    [['Vintner (March 4)   and Amsel (April 11) came.']],
+    [['Guest: Vintner (March 4)', 'Vintner (March 4) and Amsel (April 11) came.']],
+    [['Vintner (March 4) and Amsel (April 11) came.', '']],
+    [
+      [
+        'We are sorry that the guest of yours, Olga Vintner.',
+        'who was here on March 4, cancelled.',
+      ],
+    ],
+    [
+      [
+        'We are sorry that the guest of yours, Olga Vintner!',
+        'who was here on March 4, cancelled.',
+      ],
+    ],
+    [['The guest of yours, Olga Vintner,', 'who was here on March 4, cancelled.']],
+    [
+      [
+        'We are sorry that the guest of yours, Olga Vintner,',
+        'Kind regards, and a line that is longer, and has neither a name nor a day',
+      ],
+    ],
+    [
+      [
+        'Olga Vintner (4 March 2026) was here, and we paid her',
+        'Peter Amsel (11 April 2026) was here, and we paid him',
+      ],
+    ],
+    [['03/04/2026 Vintner and Amsel 04/11/2026', '04/11/2026 Amsel and Vintner 03/04/2026']],
+    [
+      [
+        'Cancelled: ',
+        '03/04/2026 Vintner and Amsel 04/11/2026',
+        '04/11/2026 Amsel and Vintner 03/04/2026',
+      ],
+    ],
+    [
+      [
+        'Dear friends,',
+        'We are sorry that the guest of yours, Olga Vintner,',
+        'who was here on March 4, cancelled.',
+        'Harbor Inn',
+        'Bergen',
+        'Norway',
+      ],
+    ],
+  ])('is none in %o', (texts) => {
+    expect(isOne(...texts)).toBe(false);
+  });
+
+  it.each([
+    ['Vintner (March 4) and Amsel (April 11) came.', '- Duvivier', true],
+    ['Vintner (March 4) came.', '- Duvivier', false],
+    ['Vintner (March 4) and Amsel (April 11) came.', 'Duvivier', false],
+    ['- Vintner (March 4) and Amsel (April 11) came.', '- Duvivier', false],
+    ['> Vintner (March 4) and Amsel (April 11) came.', '- Duvivier', false],
+  ])('begins directly behind a list: %s', (here, before, is) => {
+    const [line, above] = linesOf(here, before);
+    expect(line && above && isBehindList(line, above, reading)).toBe(is);
+  });
+});
+
+describe('the sentences of a paragraph', () => {
+  const readIn = (...texts: string[]) => {
+    const { passages, rest } = readProse(linesOf(...texts), reading);
+    return [
+      ...passages.map(({ resolved, statement: { outcome, paid, currency, contradictions } }) =>
+        [
+          resolved.line.guestLastName,
+          outcome.unpaid?.code ?? (outcome.isPaid ? 'PD' : '-'),
+          ...(paid === undefined ? [] : [paid / 100]),
+          ...(currency === undefined ? [] : [currency]),
+          ...(contradictions.length > 0 ? ['?'] : []),
+        ].join(' '),
+      ),
+      ...rest.map(({ lineNumber, text: own }) => `${lineNumber}: ${own}`),
+    ];
+  };
+
+  it.each([
+    [
+      ['We thank you. Vintner (March 4) came. He was a no show.'],
+      ['Vintner NS', '1: We thank you.'],
+    ],
+    [
+      [
+        'Vintner (March 4) cancelled. Amsel (April 11) was here. He',
+        'paid his rate. Check 4821 was sent. Regards.',
+      ],
+      ['Vintner CX', 'Amsel PD', '2: Check 4821 was sent.', '2: Regards.'],
+    ],
+    [
+      ['Vintner (March 4) came. Mr. Amsel cancelled. He was nice.'],
+      ['Vintner -', 'Amsel CX', '1: He was nice.'],
+    ],
+    [['Vintner (March 4) came. Duvivier called.'], ['Vintner -']],
+    [['Vintner (March 4) came. Vintner never arrived.'], ['Vintner NS']],
+    [
+      ['Vintner (March 4) came! "Amsel" (April 11) cancelled. (Duvivier, May 20) no show.'],
+      ['Vintner -', 'Amsel CX', 'Duvivier NS'],
+    ],
+    [
+      ['Vintner (March 4) was paid 5.00 EUR. Amsel (April 11) cancelled.'],
+      ['Vintner PD 5 EUR', 'Amsel CX'],
+    ],
+    [['Vintner (March 4) vs. Amsel? never'], ['Vintner -']],
+    [
+      ['Vintner (March 4) and Amsel (April 11) came. They were paid.'],
+      ['Vintner -', 'Amsel -', '1: They were paid.'],
+    ],
+    [
+      ['Vintner KX400817 came. Gesamtbetrag 30.00. Gesamt 9.00.'],
+      ['Vintner -', '1: Gesamtbetrag 30.00.', '1: Gesamt 9.00.'],
+    ],
+    [['Vintner (4. März 2026) no show.'], ['Vintner NS']],
+    [['Amsel (11. April 2026) no show.'], ['Amsel NS']],
+  ])('are of the stay that they name, or of the one before: %o', (texts, answers) => {
+    expect(readIn(...texts)).toEqual(answers);
+  });
+
+  it.each([
+    [['Vintner (March 4) and Amsel (April 11) were paid.'], ['Vintner PD', 'Amsel PD']],
+    [
+      ['Vintner (March 4) and Amsel (April 11) were paid $30.00 and EUR 24.00.'],
+      ['Vintner PD 30 $', 'Amsel PD 24 EUR'],
+    ],
+    [['Vintner (March 4) and Amsel (April 11) were paid $54.00.'], ['Vintner PD ?', 'Amsel PD ?']],
+    [['Vintner (March 4) cancelled, Amsel (April 11) no show.'], ['Vintner CX', 'Amsel NS']],
+    [
+      ['Vintner (March 4), Amsel (April 11) no show and Duvivier (May 20) not found.'],
+      ['Vintner NS ?', 'Amsel NS', 'Duvivier -'],
+    ],
+    [
+      ['Vintner (March 4) no show, Duvivier (May 20) cancelled, Amsel (April 11) was paid.'],
+      ['Vintner NS', 'Duvivier CX', 'Amsel PD'],
+    ],
+    [
+      ['Vintner (March 4) no show, and Vintner (March 4) and Amsel (April 11).'],
+      ['Vintner NS', 'Amsel NS'],
+    ],
+    [['Vintner KX400817 and Amsel 88120047 were paid.'], ['Vintner PD', 'Amsel PD']],
+    [['KX400817 Vintner cancelled, 88120047 Amsel no show.'], ['Vintner CX', 'Amsel NS']],
+    [
+      ['REC 70211, KX400817, Vintner cancelled, and Amsel (April 11) no show.'],
+      ['Vintner CX', 'Amsel NS'],
+    ],
+    [['On March 4 Vintner, and on April 11 Amsel cancelled.'], ['Vintner CX', 'Amsel CX']],
+    [['Vintner (March 4) and A. Amsel (April 11) were paid.'], ['Vintner PD', 'Amsel PD']],
+  ])(
+    'about several stays say of each what stands beside it, or what is said of all: %o',
+    (texts, answers) => {
+      expect(readIn(...texts)).toEqual(answers);
+    },
+  );
+
+  it('may be about several stays of one guest', () => {
+    const stays = [
+      line(501, ['Lee', 'Ann'], '2026-03-05', 10),
+      line(502, ['Lee', 'Ann'], '2026-04-05', 20),
+    ];
+    const { passages } = readProse(
+      linesOf('Ann Lee (March 5) was cancelled, and Ann Lee (April 5) was a no show.'),
+      {
+        ...reading,
+        index: indexLines(stays),
+      },
+    );
+    expect(
+      passages.map(({ resolved, statement }) => [resolved.line.id, statement.outcome.unpaid?.code]),
+    ).toEqual([
+      [501, 'CX'],
+      [502, 'NS'],
+    ]);
+  });
+
+  it('have the lines of what is added to them, and their block', () => {
+    const [passage] = readProse(
+      linesOf('Vintner (March 4) came. He was', 'a no show.'),
+      reading,
+    ).passages;
+    expect(passage?.lines.map(({ lineNumber }) => lineNumber)).toEqual([1, 2]);
+    const [, second = []] = readBlockLines([text('Hello'), text('We thank you.')], []);
+    expect(readProse(second, reading).rest).toMatchObject([{ block: 1, lineNumber: 1 }]);
+  });
+
+  it('have the lines on which they stand', () => {
+    const { passages } = readProse(
+      linesOf(
+        'Vintner (March 4) was',
+        'a no show. Amsel (April 11) and',
+        'Duvivier (May 20) cancelled. Bye.',
+      ),
+      reading,
+    );
+    expect(
+      passages.map(({ lineNumber, text: own, lines: spoken }) => [
+        lineNumber,
+        own,
+        spoken.map((each) => each.lineNumber),
+      ]),
+    ).toEqual([
+      [1, 'Vintner (March 4) was a no show.', [1, 2]],
+      [2, 'Amsel (April 11) and Duvivier (May 20) cancelled.', [2, 3]],
+      [2, 'Amsel (April 11) and Duvivier (May 20) cancelled.', [2, 3]],
+    ]);
+    expect(passages.map(({ isShared }) => isShared)).toEqual([undefined, true, true]);
+  });
 });

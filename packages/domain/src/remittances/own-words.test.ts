@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { line } from '../../test/papers.ts';
+import { ownWords, withoutGuest } from './own-words.ts';
+
+const vintner = line(70211, ['Vintner', 'Olga'], '2026-03-04', 30, 'KX400817');
+const mueller = line(70224, ['Müller von Arnim', 'Jörg'], '2026-06-09', 42);
+const nameless = { ...vintner, guestFirstName: undefined };
+
+describe('the words of a text beside its guest and numbers', () => {
+  it.each([
+    'Vintner, Olga',
+    'OLGA/VINTNER',
+    'Vintner 30.00',
+    'Arr 3/4/26 conf KX400817',
+    'REC 70211 Vintner Commission',
+    'Comm. Mrs. Vintner, ref #2201-4',
+    'Vintner 1,250.00 12345',
+    'Vintner K 8 x',
+    'Vintner E5',
+    '* - / :',
+    '',
+  ])('are none: "%s"', (text) => {
+    expect(ownWords(text, vintner)).toBe('');
+  });
+
+  it.each([
+    ['VINTNER/OLGA no show', 'no show'],
+    ['Vintner\ncancelled', 'cancelled'],
+    ['Vintner (cancelled)', '(cancelled)'],
+    ['KX400817 via head office', 'via head office'],
+    ['no arrival', 'no arrival'],
+    ['paid 1250', 'paid'],
+    ['paid 12.345', 'paid'],
+    ['paid 125.00', 'paid 125.00'],
+    ['paid 125,00.', 'paid 125,00.'],
+    ['paid 125.00EUR', 'paid'],
+    ['paid X1250', 'paid'],
+    ['paid 12 nights', 'paid 12 nights'],
+    ['a paid b', 'paid'],
+    ['Ref Vintner EUR', 'Ref EUR'],
+  ])('are, of "%s", "%s"', (text, words) => {
+    expect(ownWords(text, vintner)).toBe(words);
+  });
+
+  it.each([
+    ['MUELLER/JOERG no show', 'no show'],
+    ['Muller, Jorg von Arnim no show', 'no show'],
+    ['Arnim came late', 'came late'],
+    ['Arnims came late', 'Arnims came late'],
+  ])('leave out each spelling of each of its names: %s', (text, words) => {
+    expect(ownWords(text, mueller)).toBe(words);
+  });
+
+  it('leave out a name that the hotel writes with an accent, and we do not', () => {
+    const muller = { ...mueller, guestLastName: 'Muller', guestFirstName: 'Jorg' };
+    expect(ownWords('Müller, Jörg no show', muller)).toBe('no show');
+    expect(withoutGuest('Müller price 42', muller)).toBe('       price 42');
+  });
+
+  it('have a first name where the line has none', () => {
+    expect(ownWords('Vintner, Olga', nameless)).toBe('Olga');
+    expect(ownWords('Vintner', nameless)).toBe('');
+  });
+});
+
+describe('a text without its guest', () => {
+  it.each([
+    ['Vintner, Olga paid', '       ,      paid'],
+    ['paid to Vintners', 'paid to Vintners'],
+  ])('keeps every position: "%s"', (text, blank) => {
+    expect(withoutGuest(text, vintner)).toBe(blank);
+  });
+
+  it('may write the name with marks, or without', () => {
+    expect(withoutGuest('MU\u0308LLER/JOERG price 42', mueller)).toBe(
+      `${' '.repeat(7)}/      price 42`,
+    );
+    expect(withoutGuest('Olga Vintner', nameless)).toBe('Olga        ');
+  });
+});

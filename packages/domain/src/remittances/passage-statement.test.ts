@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { brief, read, said, table, text } from '../../test/papers.ts';
+
+const told = (...blocks: Parameters<typeof read>[0]) =>
+  read(blocks).answers.map((answer) => `${brief(answer)}: ${answer.remark}`);
+
+describe('a list below a title', () => {
+  const list = (title: string) =>
+    said(
+      text(
+        title,
+        '- Vintner, Olga KX400817 $30.00',
+        '2. Amsel, Peter 88120047 no show',
+        '• Duvivier, Marc 5501-A7 paid $105.00',
+        'Müller, Jörg 07731992',
+      ),
+    );
+
+  it('says of each item what its title says, unless the item says it itself', () => {
+    const own = ['Amsel NS *', 'Duvivier PD 105 *'];
+    expect(list('Cancelled:')).toEqual(['Vintner CX *', ...own, 'Müller CX *']);
+    expect(list('Not paid:')).toEqual(['Vintner other', ...own, 'Müller other']);
+    expect(list('Unknown guests, no record:')).toEqual(['Vintner other', ...own, 'Müller other']);
+    expect(list('Pending:')).toEqual(['Vintner PD 30', ...own]);
+    expect(list('Paid:')).toEqual(['Vintner PD 30 *', ...own, 'Müller PD']);
+    expect(list('Stays:')).toEqual(['Vintner PD 30 *', ...own]);
+  });
+
+  it('keeps the title beside the words of an item, which has no mark of a list', () => {
+    expect(told(text('Cancelled: ', '- Vintner, Olga KX400817', '2) Amsel, Peter'))[0]).toBe(
+      'Vintner CX *: Vintner, Olga KX400817 (Cancelled:)',
+    );
+  });
+});
+
+describe('rows below a title', () => {
+  const rows = (title: string) =>
+    said(
+      table(
+        ['Guest', 'Conf', 'Paid', 'Remark'],
+        [title],
+        ['Vintner, Olga', 'KX400817', '30.00', ''],
+        ['Amsel, Peter', '88120047', '0.00', ''],
+        ['Duvivier, Marc', '5501-A7', '', ''],
+        ['Müller, Jörg', '07731992', '0.00', 'net rate'],
+      ),
+    );
+
+  it('are not chosen where they are paid, and their title says that they are not', () => {
+    const others = ['Amsel CX *', 'Duvivier CX *', 'Müller NR *'];
+    expect(rows('CANCELLED')).toEqual(['Vintner PD 30', ...others]);
+    expect(rows('NOT PAID')).toEqual([
+      'Vintner PD 30',
+      'Amsel other',
+      'Duvivier other',
+      'Müller NR *',
+    ]);
+  });
+
+  it('are paid where it says so, if only their commission has an amount', () => {
+    expect(rows('PAID')).toEqual(['Vintner PD 30 *', 'Amsel PD', 'Duvivier PD', 'Müller NR *']);
+    const billed = (title: string) =>
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission', 'Commission due'],
+          [title],
+          ['Vintner, Olga', 'KX400817', '', '30.00'],
+        ),
+      );
+    expect(billed('PAID')).toEqual(['Vintner PD']);
+    expect(billed('CANCELLED')).toEqual(['Vintner CX *']);
+  });
+});
+
+describe('a stay of several lines', () => {
+  it('says what their labels say', () => {
+    expect(
+      told(
+        text(
+          'Vintner, Olga KX400817',
+          'Status: no show',
+          '',
+          'Duvivier, Marc 5501-A7',
+          'Remark: cancelled',
+          '  by telephone',
+          '',
+          'Müller, Jörg 07731992',
+          'Commission: 42.00',
+        ),
+      ),
+    ).toEqual([
+      'Vintner NS *: no show; Vintner, Olga KX400817',
+      'Duvivier CX *: cancelled; Duvivier, Marc 5501-A7; by telephone',
+      'Müller PD 42 *: Müller, Jörg 07731992\nCommission: 42.00',
+    ]);
+  });
+
+  it('has an answer in one word behind its label', () => {
+    const answer = (label: string) => said(text('Vintner, Olga KX400817', label));
+    expect(answer('Paid: no')).toEqual(['Vintner other']);
+    expect(answer('Nights: no')).toEqual([]);
+  });
+
+  it('has what stands below its row, or below its line', () => {
+    expect(
+      told(
+        text(
+          'Guest           Conf       Commission',
+          'Vintner, Olga   KX400817   30.00',
+          '                no show',
+          'Amsel, Peter    88120047   36.00',
+        ),
+      ),
+    ).toEqual(['Vintner NS *: no show', 'Amsel PD 36 *: ']);
+    expect(
+      told(
+        text('1) Vintner, Olga KX400817 $30.00', '   paid by check', '2) Amsel, Peter', '  late'),
+      ),
+    ).toEqual(['Vintner PD 30 *: Vintner, Olga KX400817 $30.00\npaid by check']);
+  });
+
+  it('has nothing of what is quoted', () => {
+    expect(
+      told(
+        text('> 70211 VINTNER/OLGA KX400817 no show', 'paid $24.00', '> 70212 AMSEL/PETER paid'),
+      ),
+    ).toEqual(['Vintner PD 24 *: paid $24.00']);
+  });
+
+  it('has the amount of the row directly below', () => {
+    expect(
+      said(
+        text(
+          'Guest           Conf',
+          '    Arrival     Nights    Commission     Paid',
+          'Vintner, Olga   KX400817',
+          '    03/04/26         2         30.00    24.00',
+          'Amsel, Peter    88120047',
+          '    04/11/26         1         36.00        -',
+          '    cancelled',
+        ),
+      ),
+    ).toEqual(['Vintner PD 24 *', 'Amsel CX *']);
+  });
+});
