@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { said, table } from '../../test/papers.ts';
+import { withFlags } from './flag-columns.ts';
+import type { ReadLine } from './read-lines.ts';
 
 const below = (heading: string, flag: string) =>
   said(
@@ -21,4 +23,27 @@ describe('a column for an outcome', () => {
       expect(below('Cancelled', flag)).toBe('Vintner PD 30 *');
     },
   );
+
+  const lineWith = (text: string, kind: ReadLine['kind']): ReadLine => ({
+    block: 0,
+    lineNumber: 1,
+    text,
+    kind,
+    isQuoted: false,
+    isOurs: false,
+    cells: [{ role: undefined, column: 0, heading: 'Cancelled', text, isNumber: false }],
+  });
+
+  it.each(['yes, in part', 'I think yes', 'nobody knows', 'unknown', 'no reply'])(
+    'keeps more words than that as they are: "%s"',
+    (text) => {
+      const lines = [lineWith(text, 'row')];
+      expect(withFlags(lines)).toEqual(lines);
+    },
+  );
+
+  it('is one of rows only, and not of what stands behind a colon', () => {
+    const lines = [lineWith('no', 'text'), lineWith('no', 'heading')];
+    expect(withFlags(lines)).toEqual(lines);
+  });
 });

@@ -124,6 +124,7 @@ describe('a line below headings', () => {
   });
 
   it.each<[string, string]>([
+    ['a word with one letter and a number stands below Paid', 'Vintner, Olga  KX400817   no 30.00'],
     ['a word stands below Paid', 'Vintner, Olga  KX400817   soon'],
     ['nothing stands below Paid', 'Vintner, Olga  KX400817'],
     ['only an amount stands', '                          30.00'],
