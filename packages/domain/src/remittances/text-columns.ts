@@ -97,11 +97,9 @@ const remarkOf = (beyond: readonly Segment[], column: number): RoleCell => ({
   isNumber: false,
 });
 
-const distanceOf = (column: Segment, part: Segment): number => {
-  if (part.start < column.end && column.start < part.end)
-    return -Math.min(part.end, column.end) + Math.max(part.start, column.start);
-  return part.start >= column.end ? part.start - column.end : column.start - part.end;
-};
+/** How many places lie between two; less than none where one stands below the other. */
+const distanceOf = (column: Segment, part: Segment): number =>
+  Math.max(column.start, part.start) - Math.min(column.end, part.end);
 
 /** A text that fills its column to the last place runs into the next one: it is parted where that begins. */
 function splitAt(columns: readonly Segment[], text: string, segment: Segment): Segment[] {

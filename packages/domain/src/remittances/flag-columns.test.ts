@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { said, table } from '../../test/papers.ts';
+import { withFlags } from './flag-columns.ts';
+import type { ReadLine } from './read-lines.ts';
+
+const below = (heading: string, flag: string) =>
+  said(
+    table(['Guest', 'Conf', 'Commission', heading], ['Vintner, Olga', 'KX400817', '30.00', flag]),
+  ).join();
+
+describe('a column for an outcome', () => {
+  it.each('yes y Y TRUE ja j oui o si sí s sim x ✓ ✔'.split(' '))(
+    'says that it is the one where "%s" stands in it',
+    (flag) => {
+      expect(below('No Show', flag)).toBe('Vintner NS *');
+    },
+  );
+
+  it.each('no N false nein non não nao'.split(' '))(
+    'says that it is not where "%s" stands in it',
+    (flag) => {
+      expect(below('No Show', flag)).toBe('Vintner PD 30 *');
+      expect(below('Cancelled', flag)).toBe('Vintner PD 30 *');
+    },
+  );
+
+  const lineWith = (text: string, kind: ReadLine['kind']): ReadLine => ({
+    block: 0,
+    lineNumber: 1,
+    text,
+    kind,
+    isQuoted: false,
+    isOurs: false,
+    cells: [{ role: undefined, column: 0, heading: 'Cancelled', text, isNumber: false }],
+  });
+
+  it.each(['yes, in part', 'I think yes', 'nobody knows', 'unknown', 'no reply'])(
+    'keeps more words than that as they are: "%s"',
+    (text) => {
+      const lines = [lineWith(text, 'row')];
+      expect(withFlags(lines)).toEqual(lines);
+    },
+  );
+
+  it('is one of rows only, and not of what stands behind a colon', () => {
+    const lines = [lineWith('no', 'text'), lineWith('no', 'heading')];
+    expect(withFlags(lines)).toEqual(lines);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type Role, roleOf } from './heading-roles.ts';
+
+describe('a heading announces', () => {
+  it.each<[Role, string]>([
+    ['record', 'REC | Record No. | Your Rec | Our record ID | Recoup Records'],
+    [
+      'confirmation',
+      'Conf # | Confirmation Number | Booking Ref | Buchungsnummer | Ref. | Dossier',
+    ],
+    ['guest', 'Guest | Folio Guest Name | Guests | Pax | Traveler names | Travellers | Cliente'],
+    ['guest', 'Booking Name | Name on the Reservation | Nombre de la reserva | Titular'],
+    ['checkIn', 'Arrival | Check-In | In | C/I | Anreise | Llegada | From'],
+    ['checkOut', 'Departure | Check Out | C/O | Abreise | Salida | Until'],
+    ['date', 'Date | Datum | Posted'],
+    ['nights', 'Nights | RN Nts | LOS | Avg LOS | Nächte | Noches'],
+    ['room', 'Room Revenue | Rate | ADR | Zimmerpreis | Folio | Stay Amount'],
+    ['percent', '% | Percent | Comm Rate | Commission rate | Prov. Satz | Taux'],
+    [
+      'due',
+      'Commission Due | Amount Billed | Gross | Gross Amount | Brutto Betrag | Owed | Claimed',
+    ],
+    ['deduction', 'Deduction | Discount | Adj. | Abzug | Chargeback'],
+    ['levy', 'GST | VAT 19% | IRRF 1,5% | Withholding Tax'],
+    ['fee', 'Fee | Handling | Fee 2.5% | Service Charge | Gebühr 3%'],
+    [
+      'paid',
+      'Paid | Amount Paid | Paid Amount | Paid USD | We pay | Total paid | Bezahlt | Payées',
+    ],
+    ['paid', 'Paid this period | This payment | Paid now | Paid / Reason'],
+    ['paid', 'Amt. paid or remark | Comm paid/notes | Comm. Paid / Reason'],
+    ['net', 'Net | Net Amount | Netto | Net paid'],
+    ['commission', 'Commission | Comm. | Comm excl. GST | Provision ohne MwSt. | Provvigione'],
+    ['amount', 'Amount | Credit | Soll | Total incl. VAT | Betrag'],
+    ['amount', 'USD | Equiv. USD | (EUR) | CAD amount'],
+    ['paymentNumber', 'Check No. | Check | EFT | Wire Ref | Trace | Nº de cheque'],
+    ['paymentDate', 'Check Date | Date of payment | Date Payment | Paid on | Payout Date'],
+    ['invoice', 'Invoice | Inv # | Bill | Factura'],
+    ['invoiceDate', 'Invoice Date | Inv Dt | Rechnungsdatum | Rechnungs Datum'],
+    ['currency', 'Currency | Curr. | Währung'],
+    ['status', 'Status | Code | Cancelled status | Antwort'],
+    ['remark', 'Remarks | Comment | Reason | Why not paid | If not paid | Remarques | Observation'],
+    ['text', 'Description | Details | Detail | Memo | Text'],
+    ['balance', 'Balance | Running total | Amount open | Commission not paid | Unpaid amount'],
+    ['earlier', 'Previously Paid | Prior Payments | Prior payment | Paid to date | Guest paid'],
+    ['agency', 'Agency | IATA'],
+    ['hotel', 'Hotel | Property'],
+    ['number', '# | No. | Line | Voucher'],
+  ])('%s: %s', (role, headings) => {
+    const read = headings.split(' | ').map((heading) => [heading, roleOf(heading)]);
+    expect(read).toEqual(headings.split(' | ').map((heading) => [heading, role]));
+  });
+
+  it('what it announces whatever currency it names, and however it asks for yes or no', () => {
+    expect(roleOf('CAD Commission Paid')).toBe('paid');
+    expect(roleOf('Status (Y/N)')).toBe('status');
+    expect(roleOf('Status j / n')).toBe('status');
+    expect(roleOf(' Paid $ ')).toBe('paid');
+  });
+
+  it.each(['', ' ', '-', 'Wing', 'Paidup', 'Unguested', 'A heading about the guest of 41 letters'])(
+    'nothing, where it is "%s"',
+    (heading) => {
+      expect(roleOf(heading.padEnd(heading.length > 30 ? 41 : 0, '.'))).toBeUndefined();
+    },
+  );
+
+  it('something with up to forty letters', () => {
+    expect(roleOf('Commission paid by us to your travel agt')).toBe('paid');
+    expect(roleOf('Commission paid by us to your travel agts')).toBeUndefined();
+  });
+});
+
+it('"by guest" and "per guest" say of an amount who paid it, and for whom', () => {
+  expect(roleOf('Rate per guest')).toBe('room');
+  expect(roleOf('Paid by guest')).toBe('earlier');
+  expect(roleOf('Rooms of guests')).toBe('room');
+});
