@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { said, table, text } from '../../test/papers.ts';
+import { plainAmount, readCellAmount } from './plain-amount.ts';
 
 describe('an amount', () => {
   it.each([
@@ -50,4 +51,47 @@ it('the number of an item in a list is no amount', () => {
   expect(said(text('1.- Vintner, Olga KX400817: no show', '2.- Amsel, Peter 88120047'))).toEqual([
     'Vintner NS *',
   ]);
+});
+
+describe('the amount of a cell', () => {
+  it.each([
+    ['45.00†', 45],
+    ['45.00 ‡', 45],
+    ['45.00#', 45],
+    ['45.00 ###', 45],
+    ['45.00 (a)', 45],
+    ['45.00 (10%)', 45],
+    ['45.00 (7.5%)', 45],
+    ['45.00 (7,5 %)', 45],
+    ['45.00(12%)', 45],
+    ['45.00 € *', 45],
+    ['3.00 DR', -3],
+    ['3.00dr', -3],
+    ['3.00DB', -3],
+    ['3.00 cr', 3],
+    ['$3.00 CR', 3],
+    ['(3.00)', -3],
+    ['€45.00', 45],
+    ['45', 45],
+  ])('is read from "%s"', (written, amount) => {
+    expect(readCellAmount(written, '.')?.cents).toBe(amount * 100);
+  });
+
+  it.each([
+    '45.00 (12)',
+    '45.00 (123%)',
+    '45.00 [12]',
+    '45.00 (ab)',
+    '45.00 (1) paid',
+    '45.00 DRX',
+    '45.00 CRX',
+  ])('has a meaning of its own in "%s", which is left there', (written) => {
+    expect(plainAmount(written)).toBe(written);
+  });
+
+  it('is none where no digit stands', () => {
+    expect(readCellAmount('DR', '.')).toBeUndefined();
+    expect(readCellAmount('*', '.')).toBeUndefined();
+    expect(plainAmount('n/a CR')).toBe('n/a CR');
+  });
 });

@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { read, table, text } from '../../test/papers.ts';
+import { type Place, placesIn } from './answer-places.ts';
+import type { PaperBlock } from './paper.ts';
+
+/** What is marked on a paper for who, how much, and why, of each answer, as it is written there. */
+function marked(blocks: PaperBlock[]): string[][] {
+  const { answers, reading } = read(blocks);
+  const places = placesIn({ blocks }, reading);
+  const written = (place: Place): string => {
+    const block = blocks[place.block];
+    if (block?.kind === 'table' && 'column' in place)
+      return block.rows[place.lineNumber - 1]?.cells[place.column] ?? '';
+    return block?.kind === 'text' && 'start' in place
+      ? (block.lines[place.lineNumber - 1]?.text.slice(place.start, place.end) ?? '')
+      : 'nowhere';
+  };
+  return answers.map((answer) => {
+    const { who, amount, outcome } = places(answer);
+    return [who, amount, outcome].map((each) => each.map(written).join(' + '));
+  });
+}
+
+it.each<[string, PaperBlock[], string[][]]>([
+  [
+    'the cells of a table that say who, how much, and why',
+    [
+      table(
+        ['REC', 'Guest', 'Conf', 'Arrival', 'Paid', 'Remark'],
+        ['70211', 'Vintner, Olga', 'KX400817', '03/04/2026', '30.00', ''],
+        ['70212', 'Amsel, Peter', '88120047', '04/11/2026', '', 'No show'],
+      ),
+    ],
+    [
+      ['70211 + Vintner, Olga + KX400817 + 03/04/2026', '30.00', ''],
+      ['70212 + Amsel, Peter + 88120047 + 04/11/2026', '', 'No show'],
+    ],
+  ],
+  [
+    'the number of a record, but no other guest or day, and nothing that was billed',
+    [
+      table(
+        ['REC', 'Guest', 'Arrival', 'Commission billed', 'Commission paid'],
+        ['REC 70211', 'Smith, John', '03/07/2026', '30.00', '30.00'],
+        ['70212', 'Amsel, Peter', '04/11/2026', '36.00', '36.00'],
+      ),
+    ],
+    [
+      ['REC 70211', '30.00', ''],
+      ['70212 + Amsel, Peter + 04/11/2026', '36.00', ''],
+    ],
+  ],
+  [
+    'a day without a year',
+    [text('Olga Vintner, KX400817, arrival 3/4, no show')],
+    [['Vintner + KX400817 + 3/4', '', 'no show']],
+  ],
+  [
+    'the parts of two texts, each in its own',
+    [text('Vintner, Olga KX400817: paid $30.00'), text('Amsel, Peter 88120047 (no show)')],
+    [
+      ['Vintner + KX400817', '$30.00', 'paid $30.00'],
+      ['Amsel + 88120047', '', 'no show'],
+    ],
+  ],
+  [
+    'the last of three equal amounts, when it is that which was paid',
+    [text('30.00 USD room; Vintner, Olga KX400817: room $30.00; commission $30.00 paid')],
+    [['Vintner + KX400817', '$30.00', 'commission $30.00 paid']],
+  ],
+  [
+    'columns of a text below the end of a page',
+    [
+      text(
+        'Guest          Conf       Paid    Remark',
+        '\fVintner, Olga  KX400817   30.00   paid in full',
+        'Amsel, Peter   88120047   0.00    no show',
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '30.00', 'paid in full'],
+      ['Amsel, Peter + 88120047', '0.00', 'no show'],
+    ],
+  ],
+  [
+    'columns of a text between tabs',
+    [
+      text(
+        'Guest\tConf\tPaid\tRemark',
+        'Vintner, Olga\tKX400817\t30.00\t',
+        'Amsel, Peter\t88120047\t0.00\tno show',
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '30.00', ''],
+      ['Amsel, Peter + 88120047', '0.00', 'no show'],
+    ],
+  ],
+  [
+    'words with more blanks between and around them than they need',
+    [text('  Vintner,   Olga KX400817:   paid $30.00  ')],
+    [['Vintner + KX400817', '$30.00', 'paid $30.00']],
+  ],
+  [
+    'the words behind a dash, up to the next comma',
+    [text('Amsel, Peter 88120047 – cancelled, not charged')],
+    [['Amsel + 88120047', '', 'cancelled']],
+  ],
+  [
+    'the first of words that are repeated',
+    [text('Amsel, Peter 88120047: no show -- the guest did not come to room 12; no show')],
+    [['Amsel + 88120047', '', 'no show']],
+  ],
+  [
+    'values of two sentences in one line',
+    [text('For Vintner (03/04/2026) we paid $30.00.', 'For Amsel (04/11/2026) we paid', '$36.00.')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we paid $30.00.'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid'],
+    ],
+  ],
+  [
+    'both rows of a stay that is paid in two parts, in their order',
+    [
+      table(
+        ['Guest', 'Conf', 'Paid'],
+        ['Vintner, Olga', 'KX400817', '10.00'],
+        ['Vintner, Olga', 'KX400817', '20.00'],
+      ),
+    ],
+    [['Vintner, Olga + KX400817 + Vintner, Olga + KX400817', '10.00 + 20.00', '']],
+  ],
+  [
+    'the lines of a form',
+    [
+      text(
+        'Guest: Amsel, Peter',
+        'Confirmation:   88120047',
+        'Paid: 36.00',
+        'Remark: paid  in full',
+      ),
+    ],
+    [['Guest: Amsel, Peter + Confirmation:   88120047', 'Paid: 36.00', 'Remark: paid  in full']],
+  ],
+  [
+    'a code where it stands, not where it is explained',
+    [
+      table(
+        ['Guest', 'Conf', 'Code'],
+        ['Vintner, Olga', 'KX400817', 'N'],
+        ['Amsel, Peter', '88120047', 'P'],
+        [],
+        ['N = no show'],
+        ['P = cancelled'],
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '', 'N'],
+      ['Amsel, Peter + 88120047', '', 'P'],
+    ],
+  ],
+  [
+    'an answer that no code means',
+    [table(['Guest', 'Conf', 'Answer'], ['Vintner, Olga', 'KX400817', 'see our letter'])],
+    [['Vintner, Olga + KX400817', '', 'see our letter']],
+  ],
+])('the places of an answer are %s', (_, blocks, places) => {
+  expect(marked(blocks)).toEqual(places);
+});
