@@ -21,11 +21,15 @@ const no =
   'confermat[oa]|bestatigt|bevestigd|booked|gebucht|uncancell?ed|reinstated';
 /** The years of the days that databases and spreadsheets make of a missing one. */
 const noYear = '(?:0001|1753|1899|19(?:00|69|70))';
-const deniedCancellation = [
-  new RegExp(`^(?:(?:${no})(?![\\p{L}\\d])|[-–—./:?\\s,])*$`, 'u'),
-  new RegExp(`^(?:not|never|nicht|niemals|jamais|nunca|niet|ikke|inte|не|(?:${no}),)\\s`, 'u'),
-  new RegExp(`^(?:${noYear}-\\d\\d?-|\\d\\d?([-/. ])(?:\\d\\d?|\\p{L}{3,9})\\1${noYear})`, 'u'),
-];
+const isNo = new RegExp(`^(?:(?:${no})(?![\\p{L}\\d])|[-–—./:?\\s,])*$`, 'u');
+const beginsWithNo = new RegExp(
+  `^(?:not|never|nicht|niemals|jamais|nunca|niet|ikke|inte|не|(?:${no}),)\\s`,
+  'u',
+);
+const isNoDay = new RegExp(
+  `^(?:${noYear}-\\d\\d?-|\\d\\d?([-/. ])(?:\\d\\d?|\\p{L}{3,9})\\1${noYear})`,
+  'u',
+);
 
 /**
  * Returns whether the agency's own file says that a stay was cancelled: by its status
@@ -44,7 +48,7 @@ function saysCancelled(status: string): boolean {
 }
 
 function deniesCancellation(text: string): boolean {
-  if (deniedCancellation.some((pattern) => pattern.test(text))) return true;
+  if (isNo.test(text) || beginsWithNo.test(text) || isNoDay.test(text)) return true;
   const words = wordsOf(text);
   const said = words.findIndex((word) => cancelledWord.test(word));
   return words.slice(0, said + 1).some(isNegation);
