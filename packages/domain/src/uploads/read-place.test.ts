@@ -99,6 +99,7 @@ describe('a place in one column', () => {
     [{ cityState: 'Paris, 75001', state: 'IDF' }, 'FR', ['Paris', 'IDF', '75001']],
     [{ cityState: 'Lyon, 69001 Cedex' }, 'FR', ['Lyon', '', '69001 Cedex']],
     [{ cityState: 'Lyon, 69001 Cedex 02', zip: '69001' }, 'FR', ['Lyon', '', '69001']],
+    [{ cityState: 'Reykjavík, 01' }, 'IS', ['Reykjavík', '', '01']],
     [{ cityState: 'Prague, 110 00' }, 'CZ', ['Prague', '', '110 00']],
     [{ cityState: 'Amsterdam, 1012 AB' }, 'NL', ['Amsterdam', '', '1012 AB']],
     [{ cityState: 'Berlin, D-10115' }, 'DE', ['Berlin', '', 'D-10115']],

@@ -23,8 +23,8 @@ const beginsWithZip = new RegExp(`^(${zip})[\\s,]+([^\\s\\d,]\\D*)$`);
 const beginsWithCode = /^([A-Z]{1,3}(?:\s*-\s*|\s+))?(\d{4,5})\s+([^\d\s].*)$/;
 const codeAtEnd = /^(.+\S)\s+((?:\p{Lu}\.?){2})$/u;
 const zipBehindState = /^(\D*[^\d\s,])[\s,]+([A-Z]?\d.*)$/i;
-/** A postal code of any country, which has three digits, or is one of the United Kingdom. */
-const postalCode = /^\p{L}{0,3}-?\d(?:.*\d){2}|^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/iu;
+/** A postal code of any country: three digits, nothing else than digits, or a British one. */
+const postalCode = /^\p{L}{0,3}-?\d(?:.*\d){2}|^[\d-]+$|^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/iu;
 const longestToSplit = 300;
 
 interface Parts {
