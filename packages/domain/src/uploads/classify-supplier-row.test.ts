@@ -133,6 +133,19 @@ describe('a row of a supplier file', () => {
     });
   });
 
+  test.each([
+    [{}, 'missingPhone', 'Tel. No.: required value is missing.'],
+    [{ phone: 'N/A' }, 'missingPhone', "Tel. No.: 'N/A' is not a phone number."],
+    [
+      { phone: '2125550142', country: 'Freedonia' },
+      'unreadable',
+      "Land: 'Freedonia' is not a known country.",
+    ],
+  ])("is told its fault by the file's own name of the column: %j", (fields, bucket, reason) => {
+    const names = { phone: 'Tel. No.', country: 'Land' };
+    expect(classifySupplierRow(fields, findCountry, findState, names)).toEqual({ bucket, reason });
+  });
+
   test('trades under its own name if the other one is the same [F-114]', () => {
     const fields = { name: 'Annex', dba: 'same', phone: '2125550142' };
     expect(classifySupplierRow(fields, findCountry, findState)).toMatchObject({

@@ -6,7 +6,7 @@ import { dittosIn, isDitto } from './is-ditto.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { Country } from './read-booking.ts';
 import { type Place, readPlace } from './read-place.ts';
-import type { ColumnNames } from './row-errors.ts';
+import { type ColumnNames, rowErrorOf } from './row-errors.ts';
 
 /** A row of a supplier file. What the file does not give is the empty text or null. */
 export interface SupplierRow extends Place {
@@ -47,12 +47,14 @@ export function classifySupplierRow(
   if (fields.country && !country)
     return {
       bucket: 'unreadable',
-      reason: `Country: '${fields.country}' is not a known country.`,
+      reason: rowErrorOf(names, 'country', fields.country, 'is not a known country'),
     };
   const phone = normalizePhone(text, country?.code);
-  if (text === '') return { bucket: 'missingPhone', reason: 'Phone: required value is missing.' };
   if (phone.digits === '')
-    return { bucket: 'missingPhone', reason: `Phone: '${text}' is not a phone number.` };
+    return {
+      bucket: 'missingPhone',
+      reason: rowErrorOf(names, 'phone', text, 'is not a phone number'),
+    };
   return {
     bucket: 'withPhone',
     supplier: {

@@ -72,14 +72,12 @@ export function countDayOrders() {
     },
 
     result(): FoundOrder {
-      if (values === 0) return 'mdy';
       const least = Math.min(...dayOrders.map((order) => against[order]));
       const left = dayOrders.filter(
         (order) => against[order] <= least * clearMajority && against[order] < values,
       );
       const orders = withinFewYears(left, years);
-      const [first = 'mdy', second] = orders;
-      if (second === undefined) return first;
+      const [first = 'mdy'] = orders;
       const differs = pairs.some(
         (pair) => differing.has(pair) && pair.every((order) => orders.includes(order)),
       );

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  isArticle,
   isDegree,
   isGeneration,
   isGroup,
   isJoiner,
+  isParticle,
   isPassengerType,
   isTitle,
   isTitleInFront,
@@ -16,8 +18,10 @@ describe('beside a name', () => {
     ['a title in front', isTitleInFront, 'Sir Frau Señora Ing. FR. Dott.', 'Ing Fr Hr Sirius .Fr'],
     ['a degree', isDegree, 'PhD Ph.D. M.D. Esq., MBA', 'Mad Phd1'],
     ['a passenger type', isPassengerType, 'ADT CHD08 INF2 vip Adult Yth.', 'ADTX XADT CHD123 A'],
-    ['a group', isGroup, 'Family FAMILIE Famiglia', 'Families'],
-    ['a joiner', isJoiner, '& AND und Et +', 'Andy y'],
+    ['a group', isGroup, 'Family FAMILIE Famiglia Fam. Party', 'Families Fam'],
+    ['a joiner', isJoiner, '& AND und Et + y e', 'Andy'],
+    ['a particle', isParticle, 'van DER de La', 'Vander'],
+    ['an article', isArticle, 'The die LA', 'Thea'],
   ])('stands %s', (_, isOne, words, others) => {
     for (const word of words.split(' ')) expect([word, isOne(word)]).toEqual([word, true]);
     for (const word of others.split(' ')) expect([word, isOne(word)]).toEqual([word, false]);

@@ -7,14 +7,20 @@ const titlesInFront = setOf(
   herr frau monsieur madame mademoiselle señor señora señorita sr sra srta signor signora sig dhr mevr`,
 );
 /** Words that are names as well, and titles only with a dot. */
-const dottedTitlesInFront = setOf('ing mag hr fr dott fam med');
+const dottedTitlesInFront = setOf('ing mag hr fr dott med');
 const degrees = setOf('phd md dds dmd dvm esq esquire cpa mba llm');
 const generations = setOf('jr jnr sr snr ii iii 2nd 3rd 4th');
 /** Words that are last names as well: what they follow must have two names already. */
 const likelyGenerations = setOf('junior júnior senior iv v');
 const passengerTypes = /^(?:vip|adt|adult|chd|cnn|inf|yth)\d{0,2}$/;
-const groups = setOf('family familie famille familia famiglia');
-const joiners = setOf('& + and und et');
+const groups =
+  setOf(`family familie famille familia famiglia fam. party group groupe gruppe grupo gruppo
+  ehepaar eheleute`);
+const articles = setOf('the die la de');
+const particles = setOf(
+  'van von vom de der den del della di da do dos das du des la le ter ten te zu',
+);
+const joiners = setOf('& + and und et y e');
 
 /** A word as the tables have it. J.R. are initials, and no Jr. */
 function wordKey(word: string): string {
@@ -53,9 +59,19 @@ export function isPassengerType(word: string): boolean {
   return passengerTypes.test(wordKey(word));
 }
 
-/** Returns whether a word says that several people of one name travel, such as Family. */
+/** Returns whether a word says that several people of one name travel, such as Family or Fam. */
 export function isGroup(word: string): boolean {
-  return groups.has(wordKey(word));
+  return groups.has(wordKey(word)) || groups.has(word.toLowerCase());
+}
+
+/** Returns whether a word may be before one of {@link isGroup}, such as The. */
+export function isArticle(word: string): boolean {
+  return articles.has(word.toLowerCase());
+}
+
+/** Returns whether a last name may begin with a word, such as van. */
+export function isParticle(word: string): boolean {
+  return particles.has(word.toLowerCase());
 }
 
 /** A name without generations and degrees, for comparing: "Smith Jr." and "Smith" may be one guest. */
@@ -69,4 +85,28 @@ export function withoutSuffixes(name: string): string {
 /** Returns whether a word joins two names, such as & or und. */
 export function isJoiner(word: string): boolean {
   return joiners.has(word.toLowerCase());
+}
+
+/** Returns whether the first of several words is not a name. */
+export function isBeforeNames(word: string): boolean {
+  return isTitleInFront(word) || isPassengerType(word);
+}
+
+/** Returns whether a word is not a name wherever it is. */
+export function isNoName(word: string): boolean {
+  return isTitle(word) || isPassengerType(word);
+}
+
+/** Returns whether a text is a suffix or a title instead of a name: `Jr.`, `PhD`, `ADT`. */
+export function isBesideNames(text: string): boolean {
+  return (
+    text !== '' &&
+    text.split(' ').every((word) => isNoName(word) || isDegree(word) || isGeneration(word, 1))
+  );
+}
+
+/** Returns how many names the words are, without the titles in front. */
+export function namesIn(words: readonly string[]): number {
+  const first = words.findIndex((word) => !isBeforeNames(word));
+  return first < 0 ? 0 : words.slice(first).filter((word) => !isTitle(word)).length;
 }

@@ -44,6 +44,16 @@ test.each([
   'Annulliert, nicht berechnet',
   'Voided - not charged',
   'Deleted, not charged',
+  '취소',
+  '예약 취소',
+  '예약취소됨',
+  '취소'.normalize('NFD'),
+  '취소됨, 환불 불가',
+  '已取消，不可退款',
+  '客人取消',
+  'キャンセル済み',
+  'ｷｬﾝｾﾙ',
+  'Anulowana',
 ])('takes a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(true);
 });
@@ -80,6 +90,18 @@ test.each([
   'Fax confirmed',
   'American',
   'Canada',
+  '무료 취소',
+  '취소 불가',
+  '미취소',
+  '未取消',
+  '免费取消',
+  'キャンセル不可',
+  'Не отменено',
+  'Nie anulowano',
+  'Niet geannuleerd',
+  'Ikke avbestilt',
+  'Inte avbokad',
+  'Pas annulé',
 ])('does not take a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(false);
 });
@@ -121,6 +143,17 @@ test.each([
   ['1/1/1900', false],
   ['1899-12-31', false],
   ['never was', false],
+  ...`Never not none Nie niemals jamais nunca Nee Nej Nei NÃO Nein Non null nil Не нет 否 いいえ 아니요
+  –  — ? . 00 Не&nbsp;отменено No&nbsp;cancelado Nicht&nbsp;storniert Non&nbsp;annulé 未取消 미취소
+  Free&nbsp;cancellation n.a. Not&nbsp;applicable Not&nbsp;yet No,&nbsp;not&nbsp;yet Aucune keine ninguna
+  Aktiv Confirmada Bestätigt 01/01/1900 30.12.1899 1899-12-30T00:00:00
+  1/1/0001&nbsp;12:00:00&nbsp;AM 01-Jan-1900 0000-00-00T00:00:00Z 1970-01-01 1753-01-01`
+    .split(/\s+/)
+    .map((text) => [text.replaceAll('&nbsp;', ' '), false] as const),
+  ...`Y Oui Sí Ja ✓ ✔ × 1 Cancelada 취소 已取消 Nov&nbsp;3 3-Nov-26 12/30/2026 CXL&nbsp;NO&nbsp;8842
+  Cancel&nbsp;No.&nbsp;8842 No.&nbsp;8842 19001 1900 N8842 NN12 2026-01-01T00:00:00Z Guest&nbsp;request`
+    .split(/\s+/)
+    .map((text) => [text.replaceAll('&nbsp;', ' '), true] as const),
 ] as const)('reads %s in a column of cancellations as %s [F-122]', (cancelled, expected) => {
   expect(isCancelled({ cancelled })).toBe(expected);
 });

@@ -2,41 +2,67 @@ import type { RawFields } from './pick-fields.ts';
 
 /**
  * Words for a cancelled stay in the languages of the files, and the codes of reservation systems.
+ * Chinese, Japanese, and Korean have them within longer words.
  */
 const cancelledWord =
-  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xx|xl|xld|hx|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*|取消|已取消|キャンセル|취소)$/u;
+  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xx|xl|xld|hx|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*)$|取り?消|キャンセル|취소/u;
 const negation =
-  /^(?:not?|non|nicht|nao|never|un\w*|free|kostenlos\w*|gratuit\w*|gratis|policy|deadline)$/;
+  /^(?:not?|non|nicht|nao|never|nie|niet|ikke|inte|pas|не|un\w*|free|kostenlos\w*|gratuit\w*|gratis|policy|deadline)$|未取|取消不|不可?取|キャンセル(?:不|無)|免费|免費|미취소|무료|불가|않/u;
 /** Words for a stay that was cancelled, not for a cancellation: what follows does not deny them. */
 const wasCancelled =
-  /^(?:cancell?ed|cancelad[oa]s?|cxld|storniert\w*|annullier\w*|annulee?s?|annullat[oaei]|anulad[oa]s?|voided|deleted|geannuleerd|avbokad|aflyst|avbestilt)$/;
+  /^(?:cancell?ed|cancelad[oa]s?|cxld|storniert\w*|annullier\w*|annulee?s?|annullat[oaei]|anulad[oa]s?|voided|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отменен\p{L}*|аннулирован\p{L}*)$|已取消|キャンセル済|취소(?:됨|되었|완료)/u;
 const combiningMarks = /\p{M}/gu;
-/** Noes, and the days that databases and spreadsheets make of a missing one. */
-const deniedCancellation =
-  /^(?:|no?|non|nao|nein|false|falsch|faux|falso|f|0(?:[.,]0+)?|-+|n\/?a|none|null|[0 ./:tz-]{8,}|1900-01-0[01]|1\/[01]\/1900|1899-12-3[01]|(?:not|never)\s.*|active|ok|confirmed|booked)$/;
+
+/** What stands alone in a column of cancellations for a stay that was not cancelled. */
+const no =
+  'n/?a|n\\.a|no?|non|not|never|none|nao|nein|nicht|nie|niemals|nee|niet|nei|nej|ne|nil|null|jamais|nunca|mai|' +
+  'aucune?|keine?|ningun[oa]?|nessun[oa]?|nenhuma?|geen|ingen|f|fals|false|falsch|faux|falso|не|нет|否|无|無|' +
+  'いいえ|아니[요오]|없음|0[0tz]*|active|aktiv|actif|a[ct]?tiv[oa]|ok|confirmed|confirmee?|confirmad[oa]|' +
+  'confermat[oa]|bestatigt|bevestigd|booked|gebucht|uncancell?ed|reinstated';
+/** The years of the days that databases and spreadsheets make of a missing one. */
+const noYear = '(?:0001|1753|1899|19(?:00|69|70))';
+const isNo = new RegExp(`^(?:(?:${no})(?![\\p{L}\\d])|[-–—./:?\\s,])*$`, 'u');
+const beginsWithNo = new RegExp(
+  `^(?:not|never|nicht|niemals|jamais|nunca|niet|ikke|inte|не|(?:${no}),)\\s`,
+  'u',
+);
+const isNoDay = new RegExp(
+  `^(?:${noYear}-\\d\\d?-|\\d\\d?([-/. ])(?:\\d\\d?|\\p{L}{3,9})\\1${noYear})`,
+  'u',
+);
 
 /**
  * Returns whether the agency's own file says that a stay was cancelled: by its status
  * (`cancelled_by_guest`, `Storniert`, `HX`), or by a separate column that contains a yes, a date,
  * or a number (F-122).
  */
-export function isCancelled({ status, cancelled }: RawFields): boolean {
-  return (
-    saysCancelled(status) || (cancelled !== undefined && !deniedCancellation.test(plain(cancelled)))
-  );
+export function isCancelled({ status = '', cancelled = '' }: RawFields): boolean {
+  return saysCancelled(plain(status)) || !deniesCancellation(plain(cancelled));
 }
 
-function saysCancelled(status = ''): boolean {
-  const words = plain(status)
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word !== '');
+function saysCancelled(status: string): boolean {
+  const words = wordsOf(status);
   const said = words.findIndex((word) => wasCancelled.test(word));
   const mayDeny = said < 0 ? words : words.slice(0, said);
-  return (
-    words.some((word) => cancelledWord.test(word)) && !mayDeny.some((word) => negation.test(word))
-  );
+  return words.some((word) => cancelledWord.test(word)) && !mayDeny.some(isNegation);
 }
 
+function deniesCancellation(text: string): boolean {
+  if (isNo.test(text) || beginsWithNo.test(text) || isNoDay.test(text)) return true;
+  const words = wordsOf(text);
+  const said = words.findIndex((word) => cancelledWord.test(word));
+  return words.slice(0, said + 1).some(isNegation);
+}
+
+function isNegation(word: string): boolean {
+  return negation.test(word);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\d]+/u);
+}
+
+/** Lower case, without accents, and composed again: Korean syllables are taken apart with them. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().trim();
+  return text.normalize('NFKD').replace(combiningMarks, '').normalize('NFC').toLowerCase().trim();
 }

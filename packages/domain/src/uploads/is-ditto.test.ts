@@ -43,6 +43,27 @@ test.each([
   ['the same as above'],
   ['same as the line before'],
   ['zie boven'],
+  ['the same as the row above'],
+  ['The same as the line above.'],
+  ['same as the previous row'],
+  ['same as in the previous line'],
+  ['same as last row'],
+  ['see the row above'],
+  ['see previous line'],
+  ['as in the line before'],
+  ['like above'],
+  ['siehe Zeile oben'],
+  ['siehe vorherige Zeile'],
+  ['wie in der Zeile darüber'],
+  ['voir la ligne précédente'],
+  ['comme à la ligne ci-dessus'],
+  ['igual que la fila anterior'],
+  ['igual que en la línea anterior'],
+  ['ver acima'],
+  ['igual à linha acima'],
+  ['come la riga precedente'],
+  ['vedi riga sopra'],
+  ['zie vorige regel'],
 ])('%s refers to the row above [F-114]', (text) => {
   expect(isDitto(text)).toBe(true);
 });
@@ -64,6 +85,15 @@ test.each([
   ['"Harbor Inn"'],
   ['Hotel ditto'],
   ['see above!'],
+  ['The Row'],
+  ['The Line'],
+  ['The Same Row Inn'],
+  ['See Line'],
+  ['Previous'],
+  ['Last Row'],
+  ['As Hotel Anterior'],
+  ['Igual Hotel'],
+  ['Same Street, one row above the station'],
 ])('%s does not [F-114]', (text) => {
   expect(isDitto(text)).toBe(false);
 });

@@ -2,13 +2,21 @@ import type { Field } from './column-aliases.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type ColumnNames, rowErrorOf } from './row-errors.ts';
 
-const longest = 24;
+const longest = 40;
 /** How programs write a text without characters. */
 const emptyTexts: ReadonlySet<string> = new Set(["'", "''", '""']);
 /** Quotation marks and arrows, with dashes around them; dashes alone are a blank. */
 const marks = /^[\s\-–—]*["'“”„‟«»〃^↑](?:[\s"'“”„‟«»〃^↑\-–—])*$/;
-const words =
-  /^[-("'\s]*(?:ditto|dito|dto|do\.|id\.|idem|ibid(?:em)?|s\.\s?o\.|(?:the )?same(?: as)?(?: the)?(?: row| line)?(?: above| before| previous)?|(?:as|see) above|(?:siehe|wie) oben|idem (?:que )?(?:arriba|ci-dessus)|(?:voir|comme) ci-dessus|(?:ver|como|igual(?: que)?) arriba|igual|(?:vedi|come) sopra|zie boven|同上)[-)"'.\s]*$/i;
+const pointer =
+  '(?:the )?same|as|like|see|siehe|wie|voir|comme|ver|como|igual|vedi|come|zie|als|idem';
+const small = 'as|in|the|der|de|que|[àa]|l[ae]|en|na|il';
+const row = 'row|line|zeile|ligne|fila|l[ií]nea|linha|riga|rij|regel';
+const above =
+  'above|before|previous|last|oben|dar[üu]ber|vorherige[nr]?|ci-dessus|pr[ée]c[ée]dente|arriba|acima|anterior|sopra|precedente|boven|vorige';
+const words = new RegExp(
+  `^[-("'\\s]*(?:ditto|dito|dto|do\\.|id\\.|idem|ibid(?:em)?|s\\.\\s?o\\.|(?:the )?same(?: as)?(?: the)?(?: row| line)?|igual|同上|(?:${pointer})(?: (?:${small}))*(?: (?:${row}))? (?:${above})(?: (?:${row}))?)[-)"'.\\s]*$`,
+  'i',
+);
 
 /**
  * Returns whether a cell refers to the row above instead of having a value: `DITTO`, `same as above`, `〃`,

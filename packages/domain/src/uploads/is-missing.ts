@@ -2,12 +2,16 @@ const words: ReadonlySet<string> = new Set(
   `n/a N/A n.a. N.A. nan NaN NaT None none NONE null Null NULL <NA> <null> (null) (blank) undefined
   Undefined UNDEFINED nil \\N #REF`.split(/\s+/),
 );
-const longest = 24;
+const longest = 40;
 const noObject = '[object Object]';
-const betweenWords = /,?\s+/;
+/** Not the blank of `Error 2042`. */
+const betweenWords = /,?\s(?!\d)\s*/;
+/** In the languages of Excel, LibreOffice, and Google Sheets; `#Error` and `#Name?` are those of Access. */
 const formulaError =
-  /^#(?:N\/?[ADV]|N\/A N\/A|GETTING_DATA|#+|¡?\p{Lu}[\p{Lu}/0]*[!?])$|^Err:\d{3}$|^Error 20\d\d$/u;
-const firstCharacters = new Set([...words, '#', 'Err', noObject].map((word) => word.charCodeAt(0)));
+  /^#(?:#+|N[ADV]|\p{L}\/\p{L}|ERROR|\p{L}+_(?:DA[DT]\p{L}+|DONN\p{L}+)|[¡¿]?\p{L}[\p{L}\p{M}_]*(?:\/0)?[!?])$|^(?:Err|Error|Erreur|Errore|Erro|Fehler|Fout) ?:? ?(?:5\d\d|20\d\d)$/iu;
+const firstCharacters = new Set(
+  [...words, '#', 'E', 'e', 'F', 'f', noObject].map((word) => word.charCodeAt(0)),
+);
 
 /**
  * Returns whether a cell contains a program's text for a missing value, or the error of a formula:

@@ -388,6 +388,193 @@ describe("words around a guest's names", () => {
       expect(readGuestName('Stone, Paul', last, first)).toEqual({ lastName, firstName });
   });
 
+  test.each([
+    'Mr Peter Senior',
+    'Ms Lee Senior',
+    'Mr Sokha Iv',
+    'Mr. Peter V',
+    'Dr Peter Junior',
+    'Prof. Dr. Peter Senior',
+    'VIP Peter Senior',
+    'Sra. Ana Júnior',
+    'Ing. Peter V',
+    'Herr Peter Senior',
+    'Mr & Mrs Peter Senior',
+    'Family Peter Senior',
+    'Peter Senior Mr',
+  ])('counts no title as a name before a last name like Senior: %s [F-115]', (text) => {
+    const name = text.replace(
+      /^(?:(?:Prof|Ing|Sra|M[rs]|Mrs|Dr|VIP|Herr|&|Family)\.? )+| Mr$/g,
+      '',
+    );
+    expect(split(text)).toEqual(name.split(' ').toReversed());
+  });
+
+  test.each([
+    ['Mr Peter Quinn Senior', 'Quinn', 'Peter Senior'],
+    ['Mr Peter Senior Jr.', 'Senior', 'Peter Jr.'],
+    ['Mr Peter, Senior', 'Peter', 'Senior'],
+    ['Mr Peter Quinn, Senior', 'Quinn', 'Peter Senior'],
+    ['Dr. Quinn Jr.', 'Quinn', ''],
+    ['Mr Quinn & Mr Stone', 'Quinn', ''],
+    ['MR. QUINN AND MS. STONE', 'QUINN', ''],
+    ['Mr Quinn & Paul Stone', 'Quinn', ''],
+    ['Mr Quinn & Rosa', 'Quinn', ''],
+    ['Herr Quinn und Herr Stone', 'Quinn', ''],
+    ['Herr Quinn und Paul Stone', 'Quinn', ''],
+    ['Sr. Quinn y Sra. Stone', 'Quinn', ''],
+    ['Mr Peter & Mrs Rosa Quinn', 'Quinn', 'Peter & Rosa'],
+    ['Mr Quinn & Mrs Quinn', 'Quinn', 'Mr & Mrs'],
+    ['Herr Quinn und Frau Quinn', 'Quinn', 'Herr und Frau'],
+    ['Mr Quinn & wife', 'Quinn', 'wife'],
+    ['Rosa & Mr Quinn', 'Quinn', 'Rosa'],
+    ['Sr. y Sra. Quinn', 'Quinn', 'Sr. y Sra.'],
+    ['Sr. e Sra. Quinn', 'Quinn', 'Sr. e Sra.'],
+    ['M. et Mme Quinn', 'Quinn', 'M. et Mme'],
+    ['Signor e Signora Quinn', 'Quinn', 'Signor e Signora'],
+    ['Quinn y familia', 'Quinn', 'familia'],
+    ['Quinn et famille', 'Quinn', 'famille'],
+    ['Quinn e famiglia', 'Quinn', 'famiglia'],
+    ['Rosa y Paul Quinn', 'Quinn', 'Rosa y Paul'],
+    ['Rosa e Paul Quinn', 'Quinn', 'Rosa e Paul'],
+    ['Rosa et Paul Quinn', 'Quinn', 'Rosa et Paul'],
+    ['José Ortega y Gasset', 'Ortega y Gasset', 'José'],
+    ['Maria Costa e Silva', 'Costa e Silva', 'Maria'],
+    ['Juan de la Cruz y Vega', 'de la Cruz y Vega', 'Juan'],
+    ['Ortega y Gasset, José', 'Ortega y Gasset', 'José'],
+    ['John Paul E Stone', 'Stone', 'John Paul E'],
+    ['STONE/JOHN E MR', 'STONE', 'JOHN E'],
+    ['STONE/JOHN E MR/MARY MRS', 'STONE', 'JOHN E'],
+    ['Stone, John E Jr., PhD', 'Stone', 'John E Jr.'],
+    ['JOHN E STONE & MARY JONES', 'STONE', 'JOHN E'],
+    ['José Ortega y Gasset & Paul Stone', 'Ortega y Gasset', 'José'],
+    ['Mr Quinn & Mr Stone & Mr Hill', 'Quinn', ''],
+    ['Rosa & Paul Quinn & Ann Stone', 'Quinn', 'Rosa & Paul'],
+    ['Lisa Herr & Paul Quinn', 'Herr', 'Lisa'],
+    ['Quinn & wife & Ann Stone', 'Quinn', 'wife'],
+  ])('takes the first guest, and each name once: %s [F-115]', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
+
+  test.each([
+    'Rosa Quinn y Paul Stone',
+    'Rosa Quinn e Paul Stone',
+    'Rosa Quinn et Paul Stone',
+    'Rosa Quinn und Paul Stone',
+    'ROSA QUINN Y PAUL STONE',
+    'Rosa Quinn y Sr. Stone',
+    'Rosa Quinn & Mr Stone',
+    'Ms Rosa Quinn & Mr Stone',
+    'Sra. Rosa Quinn y Paul Stone',
+    'Quinn, Rosa y Stone, Paul',
+    'QUINN/ROSA E STONE/PAUL',
+    'Rosa Quinn y familia',
+    'Rosa Quinn e famiglia',
+    '... Quinn, Rosa',
+    '-Quinn, Rosa-',
+    '- Quinn, Rosa',
+    '–Rosa Quinn–',
+    '_Quinn, Rosa_',
+    '.Quinn, Rosa',
+    'Quinn, -Rosa',
+    'Quinn, Rosa...',
+    '~ Rosa Quinn ~',
+    ': Rosa Quinn',
+    '-Ms Rosa Quinn',
+    'QUINN/ROSA-2 MS',
+    'QUINN/ROSA-2.1 MS',
+    'QUINN/ROSA#2 MRS ADT',
+    'QUINN-1/ROSA MS',
+    'Rosa-1 Quinn-1',
+    'Rosa Quinn-2 Mrs',
+  ])('is still Rosa Quinn in %s [F-115]', (text) => {
+    expect(split(text).map((name) => name.toUpperCase())).toEqual(['QUINN', 'ROSA']);
+  });
+
+  test.each([
+    ['Familie van Dam', 'van Dam', 'Familie'],
+    ['FAMILIE VAN DAM', 'VAN DAM', 'FAMILIE'],
+    ['Familie von der Leyen', 'von der Leyen', 'Familie'],
+    ['Fam. van Dam', 'van Dam', 'Fam.'],
+    ['Fam. Quinn', 'Quinn', 'Fam.'],
+    ['Famille Le Goff', 'Le Goff', 'Famille'],
+    ['Familia de la Cruz', 'de la Cruz', 'Familia'],
+    ['The van Dam Family', 'van Dam', 'Family'],
+    ['van Dam & wife', 'van Dam', 'wife'],
+    ['Mr & Mrs van Dam', 'van Dam', 'Mr & Mrs'],
+    ['Family Jan van Dam', 'van Dam', 'Jan'],
+    ['The Family Quinn', 'Quinn', 'Family'],
+    ['Die Familie Quinn', 'Quinn', 'Familie'],
+    ['La familia Quinn', 'Quinn', 'familia'],
+    ['The Family', '', ''],
+    ['the Quinn Party', 'Quinn', 'Party'],
+    ['Quinn Party', 'Quinn', 'Party'],
+    ['Quinn Party of 4', 'Quinn', 'Party'],
+    ['QUINN PARTY OF 12', 'QUINN', 'PARTY'],
+    ['Gruppe Quinn', 'Quinn', 'Gruppe'],
+    ['The Quinn Group', 'Quinn', 'Group'],
+    ['Ehepaar Quinn', 'Quinn', 'Ehepaar'],
+    ['Wei Fam', 'Fam', 'Wei'],
+    ['La Quinn', 'Quinn', 'La'],
+    ['Van Dam', 'Dam', 'Van'],
+  ])(
+    'has a whole last name where a family or a party travels: %s [F-115]',
+    (text, lastName, firstName) => {
+      expect(split(text)).toEqual([lastName, firstName]);
+    },
+  );
+
+  test.each([
+    '(no name)',
+    'no name',
+    'No-Name',
+    '-- no name --',
+    'no name given',
+    'N.N.',
+    'N. N.',
+    'NN',
+    'nn/nn',
+    'N.N., N.N.',
+    'T.B.A.',
+    '(tba)',
+    'TBA.',
+    'will advise...',
+    'ohne Namen',
+    'kein Name',
+    'sin nombre',
+    'sans nom',
+    'senza nome',
+    'sem nome',
+    'unbekannt',
+    'Inconnu',
+    'desconocido',
+    'desconhecida',
+    'sconosciuto',
+    'onbekend',
+  ])('is missing where a cell has %s [F-114]', (text) => {
+    expect(split(text)).toEqual(['', '']);
+    expect(readGuestName(undefined, text, '')).toEqual({ lastName: '', firstName: '' });
+    expect(readGuestName(undefined, text, text)).toEqual({ lastName: '', firstName: '' });
+  });
+
+  test.each([
+    ['Advise', 'Will', '', ''],
+    ['Will', 'Advise', '', ''],
+    ['name', 'no', '', ''],
+    ['N.N.', 'Rosa', '', 'Rosa'],
+    ['Quinn', 'N.N.', 'Quinn', 'N.N.'],
+    ['van Dam', 'Familie', 'van Dam', 'Familie'],
+    ['Familie van Dam', '', 'van Dam', 'Familie'],
+    ['The Family Quinn', '', 'Quinn', 'Family'],
+    ['Senior', 'Mr Peter', 'Senior', 'Peter'],
+    ['Mr Senior', 'Peter', 'Senior', 'Peter'],
+    ['QUINN', 'ROSA-2 MS', 'QUINN', 'ROSA'],
+    ['-Quinn', 'Rosa-', 'Quinn', 'Rosa'],
+    ['Nombre', 'Ana', 'Nombre', 'Ana'],
+  ])('is so in two columns, too: %s and %s [F-115]', (last, first, lastName, firstName) => {
+    expect(readGuestName(undefined, last, first)).toEqual({ lastName, firstName });
+  });
+
   test('is the same guest with whatever a reservation system puts around it [F-115]', () => {
     fc.assert(
       fc.property(numbers, names, firsts, titles, ends, (number, last, first, title, end) => {

@@ -1,11 +1,15 @@
 import {
+  isArticle,
+  isBeforeNames,
+  isBesideNames,
   isDegree,
   isGeneration,
   isGroup,
   isJoiner,
-  isPassengerType,
+  isNoName,
+  isParticle,
   isTitle,
-  isTitleInFront,
+  namesIn,
 } from './guest-name-words.ts';
 import { isMissing } from './is-missing.ts';
 import { collapseWhitespace } from './pick-fields.ts';
@@ -26,15 +30,19 @@ interface Part {
 }
 
 const placeholder = /^(?:n\/a|tb[acdn]|null|unknown)$/i;
-/** What stands for a name that is not known yet. */
+/** What stands for a name that is not known yet, without its marks. */
 const noName =
-  /^(?:(?:guest |name )*(?:(?:will|to) (?:be )?(?:advised?|announced|confirm(?:ed)?|determined|follow|named?)(?: later)?|tb[acdn](?: tb[acdn])*|not (?:yet )?(?:available|applicable|given|known|provided)|none given|unknown|pending)|no name|unknown (?:guest|name)|(?:por|a) confirmar|da confermare|[àa] (?:confirmer|d[ée]terminer)|wird (?:noch )?(?:nach)?gereicht)$/i;
+  /^(?:(?:guest |name )*(?:(?:will|to) (?:be )?(?:advised?|announced|confirm(?:ed)?|determined|follow|named?)(?: later)?|tb[acdn](?: tb[acdn])*|not (?:yet )?(?:available|applicable|given|known|provided)|none given|unknown|pending)|no ?name(?: given)?|unknown (?:guest|name)|(?:por|a) confirmar|da confermare|[àa] (?:confirmer|d[ée]terminer)|wird (?:noch )?(?:nach)?gereicht|(?:ohne|kein|sans|sin|senza|sem|geen) (?:namen?|nom|nombre|nome|naam)|unbekannt|inconnue?|descon(?:o|he)cid[oa]|sconosciut[oa]|onbekend)$/i;
+/** Nomen nescio. These are initials beside a last name. */
+const nomenNescio = /^n ?n(?: n ?n)*$/i;
 const notAvailable = /(?<![\p{L}\p{N}])n\/a(?![\p{L}\p{N}])/giu;
 const hasLetter = /[\p{L}?]/u;
 const lowerCaseParticle = /^\p{Ll}/u;
 const marks = /[/,*]/;
 const title = '(?:mrs?|ms|miss|dr|herrn?|frau)\\.?';
 const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
+/** Also an initial: `JOHN E MR` */
+const andOrInitial = `(?:${and}|(?<=\\s)[ye](?=\\s))`;
 
 /** What is removed from a cell before its names are read, in this order. */
 const decorations: ReadonlyArray<readonly [RegExp, string]> = [
@@ -47,6 +55,7 @@ const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   // 1.1SMITH, 1SMITH, 2.I/1SMITH, -1SMITH, 2) Smith
   [/^[-#]?\d[\d.]*(?:I\/\d[\d.]*)?(?:[ ):-][ .):-]*)?(?=\p{L})/iu, ''],
   [/(?<= (?:mrs?|ms|miss|mstr|dr)\.? ?)\+.*$/i, ''],
+  [/(?<= party) of (?=\d+$)/i, ' '],
   [/\+ ?\d.*$|[-#] ?\d+(?:\.\d+)*$| (?:x ?)?\d+(?:\.\d+)*$/i, ''],
   [/(?<!\p{L})(mrs?|ms|miss|dr|prof)\.(?=\p{L})/giu, '$1. '],
 ];
@@ -56,17 +65,26 @@ const bracketed = /\([^()]*\)?|\[[^[\]]*\]?|\{[^{}]*\}?/g;
 const nextGuest = /[;|]/;
 const gluedTitle = /^((?:\p{Lu}|[ '-])*\p{Lu}{3})(?:MRS|MR|MISS|MSTR)$/u;
 const couple = new RegExp(
-  `(?<!\\p{L})(?:${title}\\s*(?:[&+/]|(?<=\\s)(?:and|und|et|y|e)(?=\\s))\\s*${title}|mr\\.?\\s*mrs\\.?)(?!\\p{L})`,
+  `(?<!\\p{L})(?:${title}\\s*(?:\\/|${andOrInitial})\\s*${title}|mr\\.?\\s*mrs\\.?|(?:sr|se[ñn]or|sig|signor)\\.? [ye] (?:sra|se[ñn]ora|sig\\.?ra|signora)\\.?|(?:m|monsieur)\\.? et (?:mme|madame)\\.?)(?!\\p{L})`,
   'iu',
 );
+/** `Mr Quinn & Mrs Quinn` */
+const coupleByName = new RegExp(`^(${title}) (\\S+) (${and}) (${title}) \\2$`, 'iu');
+const companions =
+  '(famil(?:y|ie|le|ia)|famiglia|wife|husband|spouse|guests?|party|children|kids)(?=\\s|$)';
 const companion = new RegExp(
-  `${and} ?(?:${title}(?=(?: \\S+)?$)|(family|familie|wife|husband|spouse|guests?|party|children|kids)(?=\\s|$))`,
+  `${and} ?${title}(?=(?: \\S+)?$)|${andOrInitial} ?${companions}`,
   'iu',
 );
+const companionAlone = new RegExp(`^(?:${title}$|${companions})`, 'iu');
 /** Tells nearly all names, which are of one guest, from the rest. */
 const maybeSeveral = /[&+]|\s(?:and|und|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
 const titleAfterAnd = new RegExp(`(?<=${and} ?)${title} (?=\\S)`, 'iu');
-const nextAfterAnd = / (?:[&+]|and|und|et) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/iu;
+const nextAfterAnd = / (?:[&+]|and|und|et|(y|e)) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/giu;
+const mostJoiners = 4;
+const marksAround =
+  /^[-\s.,:_~–—]+(?=[\p{L}'?])|(?<![-\s.,:_~–—])(?:\.\.|[-\s,:_~–—])[-\s.,:_~–—]*$/gu;
+const numberBehind = /(?<=\p{L})[-#]\d+(?:\.\d+)*$/u;
 
 /**
  * Reads the guest's names of a row (clarification 8, F-115). One name is split at its slash, comma,
@@ -86,9 +104,10 @@ export function readGuestName(
   firstName: string | undefined,
 ): GuestName {
   if (name !== undefined && lastName === undefined && firstName === undefined)
-    return takeApart(withoutDecoration(name));
+    return isNobody(name) ? nobody : takeApart(withoutDecoration(name));
   const last = withoutDecoration(lastName ?? '');
   const first = withoutDecoration(firstName ?? '');
+  if (isNobody(`${last} ${first}`) || isNobody(`${first} ${last}`)) return nobody;
   const only = last === '' ? first : last;
   if ((last === '' || first === '') && /[/,]/.test(only)) return takeApart(only);
   if (isBesideNames(last) && first.includes(' ')) return takeApart(`${first} ${last}`);
@@ -98,7 +117,8 @@ export function readGuestName(
   );
 }
 
-function takeApart(text: string): GuestName {
+function takeApart(given: string): GuestName {
+  const text = maybeSeveral.test(given) ? given.replace(coupleByName, '$1 $3 $4 $2') : given;
   const party = (maybeSeveral.test(text) && couple.exec(text)?.[0]) || '';
   const name = party ? firstGuest(text.replace(party, ' ').trim()) : firstGuest(text);
   const mark = name.includes('/') ? '/' : marks.exec(name)?.[0];
@@ -106,7 +126,7 @@ function takeApart(text: string): GuestName {
   const [last = '', ...others] = (mark === '*' ? name : name.replaceAll(/\*[^/,]*/g, ''))
     .split(marks)
     .map((part) => part.trim());
-  const namesBefore = mark === '/' ? 1 : last.split(' ').length;
+  const namesBefore = mark === '/' ? 1 : namesIn(last.split(' '));
   const isSuffix = (part: string, index: number) => isGeneration(part, namesBefore + index);
   const generation = others.find(isSuffix) ?? '';
   const firsts = others.filter((part, index) => part !== '' && !isSuffix(part, index));
@@ -124,26 +144,52 @@ function takeApart(text: string): GuestName {
 function takeApartAtSpace(text: string, partyBefore: string): GuestName {
   const { name, generation, party } = readPart(text, partyBefore);
   const words = name.split(' ');
-  const particle = words.findIndex(
-    (word, index) => index > 0 && lowerCaseParticle.test(word) && !isJoiner(word),
-  );
-  const split = particle > 0 ? particle : words.length - 1;
+  const split = lastNameAt(words, party !== '');
   return putTogether(
     { name: words.slice(split).join(' '), generation, party },
     { name: words.slice(0, split).join(' '), generation: '', party: '' },
   );
 }
 
+/** Where the last name begins: `da Silva`, `Ortega y Gasset`, or all of it, of the family van Dam. */
+function lastNameAt(words: readonly string[], isParty: boolean): number {
+  if (isParty && isParticle(words[0] ?? '')) return 0;
+  const particle = words.findIndex(
+    (word, index) => index > 0 && lowerCaseParticle.test(word) && !isJoiner(word),
+  );
+  if (particle > 0) return particle;
+  const isJoined = words.length > 3 && /^[ye]$/.test(words.at(-2) ?? '');
+  return words.length - (isJoined ? 3 : 1);
+}
+
 /** The first of the guests of a cell, where another whole name follows: `John Smith & Mary Jones`. */
 function firstGuest(text: string): string {
   if (!maybeSeveral.test(text)) return text;
-  const [one = '', ...others] = text.split(nextAfterAnd);
-  const other = others[0];
-  if (other === undefined || companion.test(text)) return text;
-  const isWhole = marks.test(text)
-    ? marks.test(one) && marks.test(other)
-    : one.split(' ').filter((word) => !isTitle(word)).length > 1;
-  return isWhole ? one.trim() : text;
+  const joiners = [...text.matchAll(nextAfterAnd)].slice(0, mostJoiners);
+  for (const { index, 0: joiner, 1: yOrE } of joiners) {
+    const one = text.slice(0, index).trim();
+    const rest = text.slice(index + joiner.length);
+    const [other = ''] = rest.split(nextAfterAnd, 1);
+    if (isWholeName(one, other, yOrE !== undefined)) return one;
+  }
+  return text;
+}
+
+/**
+ * Returns whether the text before an and is a guest's own: `Rosa Quinn`, or `Mr Quinn`, but not
+ * `Rosa` of `Rosa & Paul Quinn`, `Mr Peter` of `Mr Peter & Mrs Rosa Quinn`, or `José Ortega` of
+ * `José Ortega y Gasset`.
+ */
+function isWholeName(one: string, other: string, mayBeInitial: boolean): boolean {
+  if (companionAlone.test(other)) return false;
+  if (marks.test(one) || marks.test(other)) {
+    const [last = ''] = other.split(marks);
+    return marks.test(one) && marks.test(other) && last !== '' && !isBesideNames(last.trim());
+  }
+  const [words, others] = [one.split(' '), other.split(' ')];
+  if (namesIn(words) > 1) return !mayBeInitial || others.length > 1;
+  const isTitled = isBeforeNames(words[0] ?? '') && namesIn(words) > 0;
+  return isTitled && (!isBeforeNames(others[0] ?? '') || namesIn(others) === 1);
 }
 
 /** `JOHN SMITH` without `SMITH`, of `SMITH/JOHN SMITH/MARY`. */
@@ -153,7 +199,7 @@ function withoutEnd(first: string, last: string): string {
 }
 
 function putTogether(last: Part, first: Part, generation = ''): GuestName {
-  const lastName = cleanName(last.name);
+  const lastName = nomenNescio.test(withoutMarks(last.name)) ? '' : cleanName(last.name);
   const firstName = cleanName(first.name);
   if (firstName === '') return { lastName, firstName: lastName && (first.party || last.party) };
   const generations = first.generation || last.generation || generation;
@@ -162,7 +208,7 @@ function putTogether(last: Part, first: Part, generation = ''): GuestName {
 
 /** Removes the words before and after a name, one at a time: `Dr. SMITH MR ADT`. */
 function readPart(text: string, partyBefore = ''): Part {
-  const { names, party } = withoutParty(text);
+  const { names, party } = withoutParty(text.replace(marksAround, ''));
   const words = names.replace(gluedTitle, '$1').split(' ');
   let first = 0;
   let last = words.length - 1;
@@ -173,12 +219,14 @@ function readPart(text: string, partyBefore = ''): Part {
     const end = words[last] ?? '';
     if (isGroup(end)) [group, last] = [end, last - 1];
     else if (isGroup(front)) [group, first] = [front, first + 1];
-    else if (isGeneration(end, last - first)) [generation, last] = [end, last - 1];
+    else if (isArticle(front) && isGroup(words[first + 1] ?? '')) first += 1;
+    else if (isGeneration(end, 1)) [generation, last] = [end, last - 1];
     else if (isAfterNames(end)) last -= 1;
     else if (isBeforeNames(front)) first += 1;
+    else if (isGeneration(end, last - first)) [generation, last] = [end, last - 1];
     else break;
   }
-  const kept = words.slice(first, last + 1);
+  const kept = words.slice(first, last + 1).map((word) => word.replace(numberBehind, ''));
   if (kept.length === 1 && isNoName(kept[0] ?? '')) kept.pop();
   if ((group || party) && /^the$/i.test(kept[0] ?? '')) kept.shift();
   const name = kept.join(' ').replace(/(?<![ ,&+*-])[ ,&+*-]+$/, '');
@@ -195,26 +243,9 @@ function withoutParty(text: string): { readonly names: string; readonly party: s
   };
 }
 
-/** Returns whether the first of several words is not a name. */
-function isBeforeNames(word: string): boolean {
-  return isTitleInFront(word) || isPassengerType(word);
-}
-
 /** Returns whether the last of several words is not a name. */
 function isAfterNames(word: string): boolean {
-  return isNoName(word) || isDegree(word) || /\d/.test(word);
-}
-
-function isNoName(word: string): boolean {
-  return isTitle(word) || isPassengerType(word);
-}
-
-/** Returns whether a text is a suffix or a title instead of a name: `Jr.`, `PhD`, `ADT`. */
-function isBesideNames(text: string): boolean {
-  return (
-    text !== '' &&
-    text.split(' ').every((word) => isNoName(word) || isDegree(word) || isGeneration(word, 1))
-  );
+  return isNoName(word) || isDegree(word) || /\d/.test(word.replace(numberBehind, ''));
 }
 
 /** `JOHN MR` of `JOHN MR*ADT`. */
@@ -224,9 +255,24 @@ function withoutRemark(text: string): string {
   return mark < 0 ? text : text.slice(0, mark).trim();
 }
 
+const nobody: GuestName = { lastName: '', firstName: '' };
+
+/** Returns whether a text stands for all names of a guest that is not known. */
+function isNobody(text: string): boolean {
+  const words = withoutMarks(text);
+  return noName.test(words) || nomenNescio.test(words);
+}
+
+function withoutMarks(text: string): string {
+  return text
+    .replaceAll('.', '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 function withoutDecoration(text: string): string {
   const tidy = collapseWhitespace(text);
-  if (isMissing(tidy) || noName.test(tidy.replaceAll(/[/,\s]+/g, ' '))) return '';
+  if (isMissing(tidy) || noName.test(withoutMarks(tidy))) return '';
   if (!decorated.test(tidy)) return tidy;
   const outside = tidy.replaceAll(bracketed, ' ');
   const name = hasLetter.test(outside) ? outside : tidy.replaceAll(/[()[\]{}]/g, ' ');
@@ -238,6 +284,6 @@ function withoutDecoration(text: string): string {
 
 /** A name without letters, or one that is a program's text for a missing value, is blank. */
 function cleanName(name: string): string {
-  const isNone = placeholder.test(name) || name.split(' ').every(isMissing);
+  const isNone = placeholder.test(name) || isMissing(name);
   return hasLetter.test(name) && !isNone ? name : '';
 }

@@ -15,6 +15,10 @@ const findState = stateFinder([
   state('US', 'NJ', 'New Jersey'),
   state('US', 'PR', 'Puerto Rico'),
   state('US', 'WA', 'Washington'),
+  state('US', 'VA', 'Virginia'),
+  state('US', 'WV', 'West Virginia'),
+  state('US', 'KY', 'Kentucky'),
+  state('US', 'WI', 'Wisconsin'),
   state('US', 'DC', 'District of Columbia'),
   state('CA', 'ON', 'Ontario'),
   state('CA', 'QC', 'Quebec'),
@@ -90,6 +94,56 @@ describe('a place in one column', () => {
     [{ cityState: 'Prague, Praha 1' }, 'CZ', ['Prague', 'Praha 1', '']],
     [{ cityState: 'Taipei, 5th District' }, 'TW', ['Taipei', '5th District', '']],
     [{ cityState: 'Lyon, Rhône', zip: '69001' }, 'FR', ['Lyon', 'Rhône', '69001']],
+    [{ cityState: 'Paris, 75001', zip: '75001' }, 'FR', ['Paris', '', '75001']],
+    [{ cityState: 'Paris, 75001', zip: '75008' }, 'FR', ['Paris', '', '75008']],
+    [{ cityState: 'Paris, 75001', state: 'IDF' }, 'FR', ['Paris', 'IDF', '75001']],
+    [{ cityState: 'Lyon, 69001 Cedex' }, 'FR', ['Lyon', '', '69001 Cedex']],
+    [{ cityState: 'Lyon, 69001 Cedex 02', zip: '69001' }, 'FR', ['Lyon', '', '69001']],
+    [{ cityState: 'Reykjavík, 01' }, 'IS', ['Reykjavík', '', '01']],
+    [{ cityState: 'Prague, 110 00' }, 'CZ', ['Prague', '', '110 00']],
+    [{ cityState: 'Amsterdam, 1012 AB' }, 'NL', ['Amsterdam', '', '1012 AB']],
+    [{ cityState: 'Berlin, D-10115' }, 'DE', ['Berlin', '', 'D-10115']],
+    [{ cityState: 'Riga, LV-1010' }, 'LV', ['Riga', '', 'LV-1010']],
+    [{ cityState: 'London, SW1A 1AA' }, 'GB', ['London', '', 'SW1A 1AA']],
+    [{ cityState: 'London, w1a1aa' }, 'GB', ['London', '', 'w1a1aa']],
+    [{ cityState: 'Dublin, D02 X285' }, 'IE', ['Dublin', '', 'D02 X285']],
+    [{ cityState: 'Toronto, M5V 2T6' }, 'CA', ['Toronto', '', 'M5V 2T6']],
+    [{ cityState: 'Hoboken, 07030' }, undefined, ['Hoboken', '', '07030']],
+    [{ cityState: 'Paris, Rhône 69001' }, 'FR', ['Paris', 'Rhône 69001', '']],
+    [{ city: 'Paris, 75001' }, 'FR', ['Paris', '', '75001']],
+    [{ city: 'Paris, 75001', zip: '75008' }, 'FR', ['Paris, 75001', '', '75008']],
+    [{ city: 'Hoboken New Jersey 07030' }, 'US', ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken New Jersey 7030' }, undefined, ['Hoboken', 'NJ', '07030']],
+    [{ city: 'New York New York 10001-1234' }, undefined, ['New York', 'NY', '10001-1234']],
+    [{ city: 'Wheeling West Virginia 26003' }, 'US', ['Wheeling', 'WV', '26003']],
+    [{ city: 'Key West Virginia 23220' }, 'US', ['Key West', 'VA', '23220']],
+    [
+      { city: 'Charlottetown Prince Edward Island C1A 1A1' },
+      'CA',
+      ['Charlottetown', 'PE', 'C1A 1A1'],
+    ],
+    [{ city: 'Washington District of Columbia 20001' }, 'US', ['Washington', 'DC', '20001']],
+    [{ city: 'Seattle Washington 98101' }, 'US', ['Seattle', 'WA', '98101']],
+    [{ city: 'El Paso Texas 88510' }, 'US', ['El Paso', 'TX', '88510']],
+    [{ city: 'San Juan Puerto Rico 907' }, 'US', ['San Juan', 'PR', '00907']],
+    [{ cityState: 'Port Washington 11050' }, 'US', ['Port Washington', '', '11050']],
+    [{ city: 'Port Washington 11050-1234' }, undefined, ['Port Washington', '', '11050-1234']],
+    [{ city: 'Port Washington 53074', state: 'WI' }, 'US', ['Port Washington', 'WI', '53074']],
+    [{ city: 'Fort Washington 19034', zip: '19034' }, 'US', ['Fort Washington', '', '19034']],
+    [{ city: 'West New York 07093' }, 'US', ['West New York', '', '07093']],
+    [{ city: 'New Kent 23124' }, 'US', ['New Kent', '', '23124']],
+    [{ city: 'Port Washington NY 11050' }, 'US', ['Port Washington', 'NY', '11050']],
+    [{ city: 'Port Washington, New York 11050' }, 'US', ['Port Washington', 'NY', '11050']],
+    [{ city: 'Spokane, Washington 11050' }, 'US', ['Spokane', 'WA', '11050']],
+    [{ city: 'Hoboken 07030' }, 'US', ['Hoboken 07030', '', '']],
+    [{ city: 'Hoboken', zip: '07030 NJ' }, 'US', ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken', zip: '7030, New Jersey' }, undefined, ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Hoboken', zip: '07030-1234 N.J.' }, 'US', ['Hoboken', 'NJ', '07030-1234']],
+    [{ city: 'Hoboken', state: '07030 NJ' }, 'US', ['Hoboken', 'NJ', '07030']],
+    [{ city: 'Toronto', zip: 'M5V 2T6 ON' }, 'CA', ['Toronto', 'ON', 'M5V 2T6']],
+    [{ city: 'Toronto', zip: 'ON M5V 2T6' }, 'CA', ['Toronto', 'ON', 'M5V 2T6']],
+    [{ city: 'Hoboken', zip: '07030 XX' }, 'US', ['Hoboken', '', '07030 XX']],
+    [{ city: 'Hoboken', state: 'NJ', zip: '07030 NJ' }, 'US', ['Hoboken', 'NJ', '07030 NJ']],
   ])(
     'is taken apart where its country has such states: %j in %s [F-116]',
     (fields, country, parts) => {
@@ -133,7 +187,31 @@ describe('a place in one column', () => {
     expect(place({ city: '04109 Leipzig' })).toEqual(['04109 Leipzig', '', '']);
     expect(place({ city: '040109 Leipzig' }, 'DE')).toEqual(['040109 Leipzig', '', '']);
     expect(place({ city: '1000 Islands' }, 'US')).toEqual(['1000 Islands', '', '']);
+    expect(place({ city: 'A 1000 Islands' }, 'US')).toEqual(['A 1000 Islands', '', '']);
   });
+});
+
+describe('a postal code in front', () => {
+  test.each([
+    ['D 04109 Leipzig', 'DE', 'Leipzig', '04109'],
+    ['D-04109 Leipzig', 'DE', 'Leipzig', '04109'],
+    ['D - 4109 Leipzig', 'DE', 'Leipzig', '04109'],
+    ['DE-04109 Leipzig', '', 'Leipzig', '04109'],
+    ['D-04109 Leipzig', undefined, 'Leipzig', '04109'],
+    ['CH-8001 Zürich', 'CH', 'Zürich', '8001'],
+    ['AT-1010 Wien', 'AT', 'Wien', '1010'],
+    ['F 75001 Paris', 'FR', 'Paris', '75001'],
+    ['FIN-00100 Helsinki', 'FI', 'Helsinki', '00100'],
+    ['D 04109 Leipzig', 'US', 'D 04109 Leipzig', ''],
+    ['Bad 04109 Leipzig', 'DE', 'Bad 04109 Leipzig', ''],
+    ['ABCD 04109 Leipzig', 'DE', 'ABCD 04109 Leipzig', ''],
+  ] as const)(
+    'may follow the letters of its country: %s in %s [F-116]',
+    (city, country, ...found) => {
+      const read = readPlace({ city }, country, findState);
+      expect([read.city, read.zip]).toEqual(found);
+    },
+  );
 });
 
 describe('a state', () => {

@@ -1,5 +1,6 @@
 import { hasZipCodes, isWrongPostalCode, readPostalCode } from '../addresses/postal-code.ts';
 import type { StateFinder } from '../addresses/state-names.ts';
+import { mayBeZipOf } from '../addresses/zip-state.ts';
 import type { RawFields } from './pick-fields.ts';
 
 /** A hotel's location, as far as a row gives it; missing parts are empty. */
@@ -17,11 +18,13 @@ export interface Place {
 
 const zip = '\\d{3,5}(?:-\\d{4})?|\\d{7,9}|[A-Za-z]\\d[A-Za-z][ -]?\\d[A-Za-z]\\d';
 const endsInZip = new RegExp(`^(.*[^\\s,])[\\s,]+(${zip})$`);
-const beginsWithCode = /^(\d{4,5})\s+([^\d\s].*)$/;
+const beginsWithZip = new RegExp(`^(${zip})[\\s,]+([^\\s\\d,]\\D*)$`);
+/** `04109 Leipzig`, `D-04109 Leipzig` */
+const beginsWithCode = /^([A-Z]{1,3}(?:\s*-\s*|\s+))?(\d{4,5})\s+([^\d\s].*)$/;
 const codeAtEnd = /^(.+\S)\s+((?:\p{Lu}\.?){2})$/u;
-const wordAtEnd = /^(.+\S)\s+(\S+)$/;
-const zipBehindState = /^(\D*[^\d\s,])[\s,]+(\d.*)$/;
-const digitsOnly = /^[\d-]+$/;
+const zipBehindState = /^(\D*[^\d\s,])[\s,]+([A-Z]?\d.*)$/i;
+/** A postal code of any country: three digits, nothing else than digits, or a British one. */
+const postalCode = /^\p{L}{0,3}-?\d(?:.*\d){2}|^[\d-]+$|^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/iu;
 const longestToSplit = 300;
 
 interface Parts {
@@ -45,7 +48,12 @@ export function readPlace(
 ): Place {
   const countries = countryCode === undefined ? ['US', 'CA'] : [stateCountry(countryCode)];
   const countryOf = (state: string) => countries.find((code) => findState(state, code));
-  const isState = (state: string) => countryOf(state) !== undefined;
+  const isState = (state: string, code?: string) => {
+    const country = countryOf(state);
+    return country === 'US' && code !== undefined
+      ? mayBeZipOf(findState(state, country) ?? '', readPostalCode(code, country))
+      : country !== undefined;
+  };
   const given = withSplitState(fields, isState);
   const { street, ...parts } = withParts(given, countryCode, isState);
   const country = countryCode ?? countryOf(parts.state) ?? '';
@@ -67,14 +75,17 @@ function stateCountry(countryCode: string): string {
   return hasZipCodes(countryCode) ? 'US' : countryCode;
 }
 
-type IsState = (text: string) => boolean;
+/** Tells whether a text is a state, and one that may have the ZIP code, if that is given. */
+type IsState = (text: string, zip?: string) => boolean;
 
 /** Takes `MA 02138` apart in a column of states, or of postal codes, where the other one is blank. */
 function withSplitState(fields: RawFields, isState: IsState): RawFields {
   const { state = '', zip: code = '' } = fields;
   if (state !== '' && code !== '') return fields;
-  const [, before = '', after = ''] = endsInZip.exec(state) ?? zipBehindState.exec(code) ?? [];
-  return before !== '' && isState(before) ? { ...fields, state: before, zip: after } : fields;
+  const [, stateBefore = '', zipAfter = ''] = zipBehindState.exec(state || code) ?? [];
+  if (isState(stateBefore)) return { ...fields, state: stateBefore, zip: zipAfter };
+  const [, zipBefore = '', stateAfter = ''] = beginsWithZip.exec(state || code) ?? [];
+  return isState(stateAfter) ? { ...fields, state: stateAfter, zip: zipBefore } : fields;
 }
 
 function withParts(
@@ -89,19 +100,19 @@ function withParts(
   const found = joined.length > longestToSplit ? undefined : takeApart(joined, isState);
   if (found && (state === '' || found.state === state || isState(state)))
     return { street, city: found.city, state: state || found.state, zip: code || found.zip };
-  const [, codeBefore = '', cityAfter = ''] =
-    (countryCode !== undefined &&
-      stateCountry(countryCode) !== 'US' &&
-      beginsWithCode.exec(joined)) ||
-    [];
-  if (codeBefore !== '' && code === '') return { street, city: cityAfter, state, zip: codeBefore };
-  if (city !== '' || !cityState.includes(',')) return { street, city: joined, state, zip: code };
-  const comma = cityState.lastIndexOf(',');
-  const last = cityState.slice(comma + 1).trim();
-  const isCode = code === '' && digitsOnly.test(last);
+  const [, letters, codeBefore, cityAfter = ''] = beginsWithCode.exec(joined) ?? [];
+  const isAbroad =
+    countryCode === undefined ? letters !== undefined : stateCountry(countryCode) !== 'US';
+  if (codeBefore !== undefined && isAbroad && code === '')
+    return { street, city: cityAfter, state, zip: codeBefore };
+  const comma = joined.lastIndexOf(',');
+  const last = joined.slice(comma + 1).trim();
+  const isCode = postalCode.test(last);
+  if (comma < 0 || (city !== '' && (!isCode || code !== '')))
+    return { street, city: joined, state, zip: code };
   return {
     street,
-    city: cityState.slice(0, comma).trim(),
+    city: joined.slice(0, comma).trim(),
     state: state || (isCode ? '' : last),
     zip: code || (isCode ? last : ''),
   };
@@ -120,12 +131,25 @@ function ofStreet(street: string, isState: IsState): Parts & { readonly street: 
 
 /** `Boston, MA 02138`, `Boston, Mass.`, `Boston MA`; undefined if it contains no state. */
 function takeApart(text: string, isState: IsState): Parts | undefined {
-  const [, beforeZip, code = ''] = endsInZip.exec(text) ?? [];
-  const place = beforeZip ?? text;
+  const [, place = text, code = ''] = endsInZip.exec(text) ?? [];
   const comma = place.lastIndexOf(',');
-  const [, city, state] =
+  const [, city = '', state = ''] =
     comma < 0
-      ? (codeAtEnd.exec(place) ?? (code === '' ? undefined : wordAtEnd.exec(place)) ?? [])
+      ? (codeAtEnd.exec(place) ?? [])
       : ['', place.slice(0, comma).trim(), place.slice(comma + 1).trim()];
-  return state !== undefined && isState(state) ? { city: city ?? '', state, zip: code } : undefined;
+  if (isState(state)) return { city, state, zip: code };
+  return comma < 0 && code !== '' ? endingInState(place, code, isState) : undefined;
+}
+
+/**
+ * Takes `Hoboken New Jersey` apart. A city that ends like a state is whole if its ZIP code is of
+ * another one: `Port Washington 11050`.
+ */
+function endingInState(place: string, zipCode: string, isState: IsState): Parts | undefined {
+  const words = place.split(/\s+/);
+  const states = [3, 2, 1]
+    .map((count) => [words.slice(0, -count).join(' '), words.slice(-count).join(' ')] as const)
+    .filter(([before, state]) => before !== '' && isState(state));
+  const [city, state] = states.find(([, name]) => isState(name, zipCode)) ?? [place, ''];
+  return states.length > 0 ? { city, state, zip: zipCode } : undefined;
 }

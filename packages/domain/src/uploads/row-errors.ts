@@ -23,6 +23,7 @@ const ownNames: Readonly<Partial<Record<Field, string>>> = {
   cancelled: 'Cancelled',
   currency: 'Currency',
   country: 'Country',
+  phone: 'Phone',
 };
 
 const longestQuote = 60;

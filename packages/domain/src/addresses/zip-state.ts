@@ -1,0 +1,68 @@
+/** The first two digits of the ZIP codes of the states, as the Postal Service assigns them. */
+const startsOf: Readonly<Record<string, string>> = {
+  AL: '35 36',
+  AK: '99',
+  AS: '96',
+  AZ: '85 86',
+  AR: '71 72',
+  CA: '90 91 92 93 94 95 96',
+  CO: '80 81',
+  CT: '06',
+  DE: '19',
+  DC: '20 56',
+  FL: '32 33 34',
+  GA: '30 31 39',
+  GU: '96',
+  HI: '96',
+  ID: '83',
+  IL: '60 61 62',
+  IN: '46 47',
+  IA: '50 51 52',
+  KS: '66 67',
+  KY: '40 41 42',
+  LA: '70 71',
+  ME: '03 04',
+  MD: '20 21',
+  MA: '01 02 05',
+  MI: '48 49',
+  MN: '55 56',
+  MP: '96',
+  MS: '38 39',
+  MO: '63 64 65',
+  MT: '59',
+  NE: '68 69',
+  NV: '88 89',
+  NH: '03',
+  NJ: '07 08',
+  NM: '87 88',
+  NY: '00 06 10 11 12 13 14',
+  NC: '27 28',
+  ND: '58',
+  OH: '43 44 45',
+  OK: '73 74',
+  OR: '97',
+  PA: '15 16 17 18 19',
+  PR: '00',
+  RI: '02',
+  SC: '29',
+  SD: '57',
+  TN: '37 38',
+  TX: '73 75 76 77 78 79 88',
+  UT: '84',
+  VT: '05',
+  VA: '20 22 23 24',
+  VI: '00',
+  WA: '98 99',
+  WV: '24 25 26',
+  WI: '53 54',
+  WY: '82 83',
+};
+
+/**
+ * Returns whether a ZIP code may be of a state: 11050 is not of Washington.
+ * @param state the code of a state or territory
+ * @param zip with the zeros in front
+ */
+export function mayBeZipOf(state: string, zip: string): boolean {
+  return startsOf[state]?.split(' ').includes(zip.slice(0, 2)) ?? false;
+}
