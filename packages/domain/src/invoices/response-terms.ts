@@ -10,7 +10,7 @@ type Code = (typeof responseCodes)[number]['code'];
 const spellings: Readonly<Record<Code, string>> = {
   PD:
     'paid, paid in full, fully paid, commission paid, payment enclosed, bezahlt, gezahlt, voll bezahlt, ' +
-    'paye, payee, regle, reglee, reglees, pagado, pagada, pagados, pagadas, pagati, pagate, pago, paga, pagato, pagata, ' +
+    'paye, payee, regle, reglee, reglees, ete regles, sont regles, ete verses, sont verses, pagado, pagada, pagados, pagadas, pagati, pagate, pago, paga, pagato, pagata, ' +
     'remitted, settled, pd, ausgezahlt, uberwiesen, versee, verse, abonada, abonado, versata, versato, shiharai zumi, paid as billed, paid as invoiced, betaald, uitbetaald, overgemaakt',
   PP:
     'previously paid, paid previously, already paid, paid before, paid earlier, prior payment, paid direct, ' +

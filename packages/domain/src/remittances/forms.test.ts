@@ -126,6 +126,8 @@ describe('a row of labels', () => {
     [['REC: 70211', 'Paid: 24.00']],
     [['Guest: Vintner', 'Conf: KX400817', 'Status: paid']],
     [['Guest: Vintner', 'Nights: 2', 'Commission due: 30.00']],
+    [['Guest: Vintner', 'Booking ref: KX400817', 'Paid: 30.00']],
+    [['Guest: Vintner', 'Confirmation reference: KX400817', 'Paid: 30.00']],
     [['Guest: Vintner', 'Departure: 3/6/26', 'Remark: no show']],
   ])('is one stay: %o', (lines) => {
     expect(linesOf(text(...lines))).toHaveLength(1);

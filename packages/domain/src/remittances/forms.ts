@@ -6,14 +6,16 @@ type OwnLine = Omit<ReadLine, 'block'>;
 
 const answerRoles: ReadonlySet<Role> = new Set<Role>([...paidRoles, 'due', 'status', 'remark']);
 const stayRoles: ReadonlySet<Role> = new Set<Role>(['record', 'checkIn', 'checkOut', 'nights']);
-/** A reference may be that of a payment, which has a name and an amount, too. */
-const reference = /\bref/i;
+/** A reference may be that of a payment, which has a name and an amount, too, unless it says of what it is. */
+const reference = /ref/i;
+const ofBooking = /book|reserv|conf|buchung|réserv|prenota|bestätig/i;
 
 /** Whether labels are those of one stay: its guest, its day or number, and what became of it. */
 function areOfStay(labels: ReadonlyArray<{ role: Role; heading: string }>): boolean {
   const has = (roles: ReadonlySet<Role>) => labels.some(({ role }) => roles.has(role));
   const isNumbered = labels.some(
-    ({ role, heading }) => role === 'confirmation' && !reference.test(heading),
+    ({ role, heading }) =>
+      role === 'confirmation' && (!reference.test(heading) || ofBooking.test(heading)),
   );
   const isNamed = labels.some(({ role }) => role === 'guest' || role === 'record');
   return isNamed && has(answerRoles) && (isNumbered || has(stayRoles));

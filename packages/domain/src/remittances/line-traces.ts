@@ -59,7 +59,7 @@ function identityIn(role: Role | undefined, text: string, isOurs: boolean): stri
 
 /** What a number is called may stand before it, in the same cell: `CNF 48271414`. */
 const labelOfNumber =
-  /^(?:conf|confirmation|confo|cnf|cfm|res|resv|reservation|reserva|booking|bkg|buchung|dossier|localizador|pnr|ref|reference)\b[\s.:#-]+(?:n[or°º]\b[\s.:#]*)?/i;
+  /^(?:conf|confirmation|confo|cnf|cfm|res|resv|reservation|reserva|booking|bkg|buchung|dossier|localizador|pnr|ref|reference)\b[\s.:#-]+(?:n(?:[or]\b|[°º])[\s.:#]*)?/i;
 
 /** The REC that a cell says: `4711`, `REC# 4711`, `4711.0`; undefined for any other text. */
 function recordOf(text: string): number | undefined {

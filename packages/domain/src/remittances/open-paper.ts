@@ -17,6 +17,7 @@ import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
 import { readPassedOn } from './passed-on.ts';
 import { earliest, mostPaidOn } from './pay-days.ts';
+import { payment } from './payment-words.ts';
 import { unclearAmount } from './read-cell-amount.ts';
 import { readLegend, withMeanings } from './read-legend.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
@@ -55,6 +56,7 @@ export function openPaper(
     blocks.flat().map(({ text }) => text),
     own,
     supplierCurrency,
+    texts.filter((text) => payment.test(text) && index.anchorsIn(text).length === 0),
   );
   const written: Reading = {
     index,

@@ -111,12 +111,61 @@ describe('words that deny what became of a stay', () => {
     'not duplicates',
     'not doppelt',
     'it isn’t duplicated',
+    'was not a cancellation',
+    'there was no cancellation',
+    'keine Stornierung',
+    'wurde nie storniert',
+    'pas d’annulation',
+    'jamais annulée',
+    'n’est pas une annulation',
+    'no es una cancelación',
+    'no está cancelada',
+    'não é um cancelamento',
+    'non è stato annullato',
+    'non è una cancellazione',
+    'niet geannuleerd',
+    'no esta duplicado',
+    'no están duplicadas',
+    'not billed twice',
+    'nicht doppelt berechnet',
+    'pas un doublon',
+    'not a no show',
+    'kein No-Show',
+    'no fue no show',
+    'not a third party booking',
+    'not booked through Expedia',
+    'not a net rate',
+    'kein Nettotarif',
+    'no es tarifa neta',
+    'not a discounted rate',
+    'non è mai stato cancellato',
+    'has never been paid to the agency',
+    'was not previously paid',
   ])('contradict themselves: %s', (words) => {
     expect(isTrue(words, 'isContrary')).toBe(true);
   });
 
   it.each(['knot cancelled', 'not at all; guest cancelled', 'annulée'])('are not "%s"', (words) => {
     expect(said(words)).toBe('CX understood');
+  });
+
+  it.each([
+    ['no cancellation received, no show', 'NS understood'],
+    ['not a duplicate: cancelled', 'CX understood'],
+    ['am 5. Mai storniert', 'CX understood'],
+    ['le 5 mai no show', 'NS understood'],
+    ['booking no. 5: cancelled', 'CX understood'],
+    ['paid, no discount', '- paid understood'],
+    ['not paid - agency was paid', 'PP notpaid understood'],
+    ['not commissionable, third party', 'TP understood'],
+    ['not paid, no show', 'NS notpaid understood'],
+    ['no, no show', 'NS understood'],
+    ['no - no show', 'NS understood'],
+    ['never arrived, not cancelled', 'NS understood'],
+    ['not paid, previously paid', 'PP notpaid understood'],
+    ['not paid, paid to agency', 'PP notpaid understood'],
+  ])('leave what else is said: %s', (words, outcome) => {
+    expect(said(words)).toBe(outcome);
   });
 });
 
@@ -198,8 +247,72 @@ describe('several answers in one text', () => {
   });
 });
 
+describe('words in the plural', () => {
+  it.each([
+    ['Elles sont payées', '- paid understood'],
+    ['ont été payés', '- paid understood'],
+    ['ont été réglés', '- paid understood'],
+    ['versées', '- paid understood'],
+    ['ont été versés', '- paid understood'],
+    ['fueron abonadas', '- paid understood'],
+    ['foram pagas', '- paid understood'],
+    ['versate', '- paid understood'],
+    ['annulés', 'CX understood'],
+    ['annulées', 'CX understood'],
+    ['canceladas', 'CX understood'],
+    ['anulados', 'CX understood'],
+    ['annullate', 'CX understood'],
+    ['duplicadas', 'DP understood'],
+    ['ya pagadas', 'PP understood'],
+    ['déjà payées', 'PP understood'],
+    ['già pagate', 'PP understood'],
+    ['non pagati', '- notpaid understood'],
+    ['non pagate', '- notpaid understood'],
+    ['sin pagos', '- notpaid understood'],
+    ['duplicate payments', 'DP understood'],
+    ['não pagas', '- notpaid understood'],
+    ['non payées', '- notpaid understood'],
+    ['no pagadas', '- notpaid understood'],
+    ['no encontradas', '- other understood'],
+    ['introuvables', '- other understood'],
+    ['pendientes', '- pending understood'],
+    ['selon les règles', '-'],
+    ['see page 2', '-'],
+  ])('are as in the singular: %s', (words, outcome) => {
+    expect(said(words)).toBe(outcome);
+  });
+});
+
+describe('words for a stay without commission', () => {
+  it.each([
+    '$30.00 without commission',
+    'without any commission',
+    'commission free',
+    'free of commission',
+    'exempt from commission',
+    'kommissionsfrei',
+    'ohne jede Provision',
+    'exempté de commission',
+    'exenta de comisión',
+    'sin ninguna comisión',
+    'isenta de comissão',
+    'sem nenhuma comissão',
+    'esente da commissione',
+    'zonder commissie',
+    'senza alcuna commissione',
+  ])('are the code NC: %s', (words) => {
+    expect(readOutcome(words).unpaid?.code).toBe('NC');
+  });
+});
+
 describe('a short code', () => {
   it.each([
+    ['$30.00 ns', 'NS understood'],
+    ['30,00 NS', 'NS understood'],
+    ['NS 30.00', 'NS understood'],
+    ['$30.00 CX', 'CX understood'],
+    ['DP CX', 'DP contrary understood'],
+    ['NS CX', 'NS understood'],
     ['NS', 'NS understood'],
     ['ns', 'NS understood'],
     [' ns ', 'NS understood'],

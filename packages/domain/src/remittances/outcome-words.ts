@@ -2,6 +2,7 @@ import { findResponseCode, type ResponseCode } from '../invoices/response-codes.
 import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
+import { agency, deniedIn, earlier, paidPart } from './denied-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -84,19 +85,16 @@ const notPaid = phrasesOf(
   'nil, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
-const earlier =
-  'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
-const paidPart =
-  'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|verse|versee|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
 const paidEarlier = new RegExp(
   `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft)\\b|` +
     `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
-    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:agency|agent|agy|agt|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau)\\b`,
+    `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:${agency})\\b`,
 );
 const commission =
-  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissione|commissioni|commissionabile|provvigionabile';
+  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissie|provisie|commissione|commissioni|commissionabile|provvigionabile';
 const noCommission = new RegExp(
-  `\\b(?:no|not|non|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna)(?: (?:a|any|the|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
+  `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
+    `\\b(?:no|not|non|without|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna|niet|geen|zonder)(?: (?:a|any|the|jede|jegliche|ninguna|nenhuma|alcuna|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
 );
 const notCome = new RegExp(
   '\\b(?:ne|pas|jamais|nie|nicht|never|not|didn t|nunca|nao|mai|non|no|failed to)(?: (?:s|est|se|si|e|has|have|been|was|did|war|ist|to|ever|yet|jamais))* ' +
@@ -125,9 +123,6 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     'TP',
   ],
 ];
-/** What did not happen is no answer: what happened instead is not said. */
-const denied =
-  /\b(?:not|never|isn t|wasn t|nicht|pas|non|no|nao)(?: (?:a|an|the|been|ein|eine|kein|un|une|uma?|estado|ete|stata?|stato|foi|fue|was|is))* (?:cancell?ed|cxl|storniert|annule|annulee|cancelad[oa]|anulad[oa]|annullat[oa]|cancellat[oa]|duplicates?|duplicated|doppelt)\b/;
 /** The commission went to somebody, who need not be us; or only a part of it was paid. */
 const elsewhere =
   /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
@@ -198,6 +193,33 @@ const isBeside = (code: string, winner: string): boolean =>
   (winner === 'NS' && code === 'CX') ||
   (winner === 'TP' && code === 'CX');
 
+const wordsOfPhrases = new Set(
+  [...sets.flatMap((set) => [...set]), ...responsePhrases.keys()].flatMap((phrase) =>
+    phrase.split(' '),
+  ),
+);
+
+/** Words of other meanings, as the rules of a contract. */
+const noPlurals = new Set(['regles', 'verses', 'duplicate']);
+
+/** A word in the plural that no phrase has is as in the singular: `annulées`, `canceladas`, `versate`. */
+function inSingular(word: string): string {
+  const singular = /(?:[ai]d[oa]|ag[oa]|ente|e)s$/.test(word)
+    ? word.slice(0, -1)
+    : /(?:at|ett)[ie]$/.test(word)
+      ? word.replace(/i$/, 'o').replace(/e$/, 'a')
+      : word;
+  const code = responsePhrases.get(word);
+  const isOther = wordsOfPhrases.has(word) && (!code || code !== responsePhrases.get(singular));
+  return isOther || !wordsOfPhrases.has(singular) || noPlurals.has(word) ? word : singular;
+}
+
+/** Words in the spelling of the phrases. */
+const normalized = (text: string): string =>
+  normalizeHeader(text).split(' ').map(inSingular).join(' ');
+
+const clauseEnds = /[;,|:\n]|[.!?] |\s-+\s/;
+
 /** Reads the words about one stay. */
 export const readOutcome = memoize((text: string): Outcome => {
   const found = new Set<string>();
@@ -206,8 +228,10 @@ export const readOutcome = memoize((text: string): Outcome => {
     const alone = clause.trim();
     if (alone === '' || alone.length > longestClause) continue;
     const short = alone === text.trim() ? alone.toUpperCase() : alone;
-    if (/^[A-Z]{2}$/.test(short) && findResponseCode(short)) codes.add(short);
-    const words = normalizeHeader(alone);
+    const shorts = short.split(/[ /&+]+/);
+    if (shorts.every((each) => /^[A-Z]{2}$/.test(each) && findResponseCode(each)))
+      for (const each of shorts) codes.add(each);
+    const words = normalized(alone);
     const code = responsePhrases.get(words);
     if (code !== undefined) codes.add(code);
     if (isKnown(words) || codeOfWords(words) !== undefined) found.add(words);
@@ -216,10 +240,11 @@ export const readOutcome = memoize((text: string): Outcome => {
   for (const clause of text.split(besideAmount)) {
     const alone = clause.trim();
     if (alone === '' || alone.length > longestCode) continue;
-    const code = responsePhrases.get(normalizeHeader(alone));
+    const isShort = /^(?:[A-Z]{2}|[a-z]{2})$/.test(alone);
+    const code = isShort ? alone.toUpperCase() : responsePhrases.get(normalized(alone));
     if (code === 'NS' || code === 'CX') codes.add(code);
   }
-  const whole = normalizeHeader(text);
+  const whole = normalized(text);
   const words = whole.split(' ');
   const plain = words.filter((word) => !fillers.has(word) || kept.has(word));
   for (const phrase of [...phrasesWithin(words), ...phrasesWithin(plain)]) found.add(phrase);
@@ -227,13 +252,15 @@ export const readOutcome = memoize((text: string): Outcome => {
     const code = responsePhrases.get(phrase);
     if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
   }
-  const sentences = /[;|]/.test(text) ? text.split(/[;|]/).map(normalizeHeader) : [whole];
+  const sentences = /[;|]/.test(text) ? text.split(/[;|]/).map(normalized) : [whole];
   for (const [pattern, code] of patterns)
     if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
   const isNotPaid = says(notPaid);
-  const unpaidCodes = strongest.filter((code) => codes.has(code));
-  const [winner] = unpaidCodes;
+  const isDenied = deniedIn(text.split(clauseEnds).map(normalized), codes);
+  const unpaidCodes = strongest.filter((code) => codes.has(code) && !isDenied.includes(code));
+  const onlyDenied = unpaidCodes.length === 0 && isDenied.length > 0;
+  const [winner = onlyDenied ? strongest.find((code) => codes.has(code)) : undefined] = unpaidCodes;
   const isPaid = !isNotPaid && codes.has('PD') && !codes.has('PP') && !codes.has('DP');
   return {
     unpaid: winner === undefined ? undefined : findResponseCode(winner),
@@ -246,7 +273,7 @@ export const readOutcome = memoize((text: string): Outcome => {
     isReversal: says(reversals),
     isSame: says(sames),
     isContrary:
-      denied.test(whole) ||
+      onlyDenied ||
       (elsewhere.test(whole) && winner === undefined) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),

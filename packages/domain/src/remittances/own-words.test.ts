@@ -63,6 +63,33 @@ describe('the words of a text beside its guest and numbers', () => {
   });
 });
 
+describe('a guest whose name has a mark', () => {
+  it.each([
+    ["O'Brien", "O'Brien, Ann"],
+    ["O'Brien", 'O’BRIEN/ANN'],
+    ["O'Brien", 'OBRIEN, Ann'],
+    ["O'Brien", 'O Brien,Ann'],
+    ['OBrien', "O'Brien, Ann"],
+    ['Smith-Jones', 'Smith-Jones, Ann'],
+    ['Smith-Jones', 'SMITHJONES/ANN'],
+    ['Smith-Jones', 'Ann Smith Jones'],
+    ['Smith Jones', 'Ann Smith-Jones'],
+    ['Smith Jones', "Ann Smith-Jones' 30.00"],
+    ['Smith', "Ann Smith's commission"],
+    ['St. John', 'St.John, Ann'],
+    ["D'Angelo-Núñez", "D'ANGELO-NUNEZ, Ann"],
+  ])('%s is no word in "%s"', (guestLastName, text) => {
+    const guest = { ...vintner, guestLastName, guestFirstName: 'Ann' };
+    expect(ownWords(text, guest)).toBe('');
+    expect(withoutGuest(text, guest).replace(/30\.00|commission/, '')).toMatch(/^[^\p{L}]*$/u);
+  });
+
+  it.each(['Smith-Price no show', "O'Smith no show"])('is another in "%s"', (text) => {
+    const guest = { ...vintner, guestLastName: 'Smith', guestFirstName: 'Ann' };
+    expect(ownWords(text, guest)).toBe(text);
+  });
+});
+
 describe('a text without its guest', () => {
   it.each([
     ['Vintner, Olga paid', '       ,      paid'],

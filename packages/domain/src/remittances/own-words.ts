@@ -7,8 +7,8 @@ export function withoutGuest(
   { guestLastName, guestFirstName = '' }: MatchableLine,
 ): string {
   const names = namesOf(guestLastName, guestFirstName);
-  return text.replace(/[\p{L}\p{M}'’]+/gu, (word) =>
-    keysOf(word).some((key) => names.includes(key)) ? ' '.repeat(word.length) : word,
+  return text.replace(/[\p{L}\p{M}'’-]+/gu, (word) =>
+    isOf(names, word) ? ' '.repeat(word.length) : word,
   );
 }
 
@@ -20,20 +20,31 @@ const labels: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** The names of a guest: each word, and words that marks or spaces part as one, as `obrien` and `smithjones`. */
 const namesOf = (...names: string[]): string[] =>
-  names
-    .join(' ')
-    .split(/[^\p{L}]+/u)
+  [...names, ...names.flatMap((name) => [...partsOf(name), ...name.split(/\s+/)])]
+    .map(plainOf)
     .flatMap(keysOf)
     .filter(Boolean);
+
+const partsOf = (name: string): string[] => name.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
+const plainOf = (word: string): string => word.replace(/[^\p{L}\p{M}\d]/gu, '');
+
+/** Whether a word is a name of a guest, or consists of them, as `Smith-Jones`. */
+function isOf(names: readonly string[], word: string): boolean {
+  const isName = (part: string) => keysOf(part).some((key) => names.includes(key));
+  const own = word.replace(/(?<=\p{L})['’]s?(?!\p{L}|['’])/u, '');
+  const parts = partsOf(own);
+  return isName(plainOf(own)) || (parts.length > 0 && parts.every(isName));
+}
 
 /** The words of a text beside the guest of a line and its numbers; empty where there are none. */
 export function ownWords(text: string, line: MatchableLine): string {
   const names = namesOf(line.guestLastName, line.guestFirstName ?? '');
-  const own = text.split(/[\s/]+/).filter((word) => {
-    const plain = word.replace(/[^\p{L}\d]/gu, '');
+  const own = text.split(/[\s/]+|(?<=\p{L}[,;])(?=\p{L})/u).filter((word) => {
+    const plain = plainOf(word);
     const isNumber = /\d{3}/.test(plain) && !/[.,]\d{2}\D?$/.test(word);
-    return !isNumber && plain.length > 1 && !keysOf(plain).some((key) => names.includes(key));
+    return !isNumber && plain.length > 1 && !isOf(names, word);
   });
   const words = own.join(' ');
   const isSilent = own.every((word) => labels.has(word.replace(/[^\p{L}]/gu, '').toLowerCase()));

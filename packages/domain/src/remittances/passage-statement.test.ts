@@ -70,6 +70,22 @@ describe('rows below a title', () => {
     expect(billed('PAID')).toEqual(['Vintner PD']);
     expect(billed('CANCELLED')).toEqual(['Vintner CX *']);
   });
+
+  it('are not paid where it says so, if their amount is what was billed', () => {
+    const billed = (title: string) =>
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission'],
+          [title],
+          ['Vintner, Olga', 'KX400817', '30.00'],
+          ['Amsel, Peter', '88120047', '36.00'],
+        ),
+      );
+    expect(billed('CANCELLED')).toEqual(['Vintner CX', 'Amsel CX']);
+    expect(billed('No-show')).toEqual(['Vintner NS', 'Amsel NS']);
+    expect(billed('Nicht bezahlt')).toEqual(['Vintner other', 'Amsel other']);
+    expect(billed('PAID')).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  });
 });
 
 describe('a stay of several lines', () => {
@@ -89,10 +105,19 @@ describe('a stay of several lines', () => {
         ),
       ),
     ).toEqual([
-      'Vintner NS *: no show; Vintner, Olga KX400817',
-      'Duvivier CX *: cancelled; Duvivier, Marc 5501-A7; by telephone',
+      'Vintner NS *: no show',
+      'Duvivier CX *: cancelled; by telephone',
       'Müller PD 42 *: Müller, Jörg 07731992\nCommission: 42.00',
     ]);
+  });
+
+  it('has an amount behind its label, beside nothing but its guest', () => {
+    for (const label of ['Paid: $24.00', 'Bezahlt: $24.00', 'Comisión pagada: $24.00'])
+      expect(said(text('Amsel, Peter 88120047', label))).toEqual(['Amsel PD 24 *']);
+    expect(said(text('Amsel, Peter 88120047 via head office', 'Paid: $24.00'))).toEqual([
+      'Amsel PD 24',
+    ]);
+    expect(said(text('Amsel, Peter 88120047 cancelled', 'Paid: $24.00'))).toEqual(['Amsel PD 24']);
   });
 
   it('has an answer in one word behind its label', () => {

@@ -1,4 +1,4 @@
-import { paidRoles } from './heading-roles.ts';
+import { paidRoles, type Role } from './heading-roles.ts';
 import { isOutcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import type { Reading } from './passages.ts';
@@ -14,6 +14,8 @@ export interface Draft {
   /** The words above the list that it stands in, such as `Cancelled:`. */
   readonly section: ReadLine | undefined;
   resolved: ResolvedLine;
+  /** The line below it that has only its guest. */
+  readonly nameBelow?: ReadLine | undefined;
 }
 
 /** What begins an item of a list. */
@@ -40,7 +42,8 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
       ),
       own.flatMap((line) => {
         if (rows.includes(line)) return [];
-        return line === first ? ownWords(line.text, resolved.line) || [] : [line.text.trim()];
+        const words = ownWords(line.text, resolved.line);
+        return words === '' || line === first ? words || [] : [line.text.trim()];
       }),
       reading,
       resolved.line,
@@ -54,7 +57,10 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
   if (labelled.some(({ role }) => role === 'paid' || role === 'status' || role === 'remark'))
     return readRow(
       labelled,
-      own.flatMap(({ cells, text }) => (cells ? [] : [text.trim()])),
+      own.flatMap((line) => {
+        if (line.cells) return [];
+        return line === first ? ownWords(line.text, resolved.line) || [] : [line.text.trim()];
+      }),
       reading,
       resolved.line,
     );
@@ -65,6 +71,9 @@ function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): St
   );
 }
 
+/** Whether an amount is what was billed, unless something says that it was paid. */
+const isBilled = (role: Role | undefined): boolean => role === 'commission' || role === 'amount';
+
 /** What says nothing of its own is what its list is called. */
 function inSection(statement: Statement, section: string | undefined): Statement {
   if (section === undefined || isOutcome(statement.outcome)) return statement;
@@ -73,12 +82,14 @@ function inSection(statement: Statement, section: string | undefined): Statement
   const outcome = { ...above, isOther: above.isOther || above.isNotPaid, isUnderstood };
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;
   const isContrary = isUnpaid && statement.isRow && (statement.paid ?? 0) > 0;
+  const { paidAt } = statement;
+  const isSaidPaid = statement.isRow && !(paidAt && 'cell' in paidAt && isBilled(paidAt.cell.role));
   return {
     ...statement,
     outcome,
     words: `${statement.words} (${section.trim()})`,
     ...(isContrary && { contradictions: [...statement.contradictions, 'paid and not paid'] }),
-    ...(isUnpaid && !statement.isRow && { paid: undefined }),
+    ...(isUnpaid && !isSaidPaid && !outcome.isPending && { paid: undefined }),
     isUnclear: statement.isUnclear && !outcome.isPaid,
   };
 }

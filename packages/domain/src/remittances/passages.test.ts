@@ -90,6 +90,79 @@ describe('what stands below a stay in a text', () => {
   });
 });
 
+describe('words alone below a stay that is none of ours', () => {
+  const amselToo = ['Amsel, Peter 88120047 $36.00', 'Duvivier, Marc 5501-A7 $105.00'];
+
+  it.each([
+    ['Nobody, Ann 5551 05/01/2026 $9.00', 'cancelled'],
+    ['Nobody, Ann $31.00', 'cancelled'],
+    ['Nobody, Ann 5551', 'cancelled'],
+    ['Nobody, Ann', 'cancelled'],
+    ['Nobody, Ann 5551', '3 nights', 'cancelled'],
+    ['- Nobody, Ann', 'cancelled'],
+    ["3. O'Nobody, Ann M. 05/01/2026", 'cancelled'],
+    ['Nobody, Ann 5551.', 'not paid', 'cancelled'],
+    ['Nobody, Ann:', 'cancelled'],
+    ['2) Nobody, Ann 5551', '   cancelled'],
+    ['> Nobody, Ann 5551', 'storniert'],
+  ])('are no title of the stays after it: %s, %s', (...lines) => {
+    const all = ['Amsel PD 36 *', 'Duvivier PD 105 *'];
+    expect(said(text(...lines, ...amselToo))).toEqual(all);
+    expect(said(text('1) Vintner, Olga KX400817 $30.00', ...lines, ...amselToo))).toEqual([
+      'Vintner PD 30 *',
+      ...all,
+    ]);
+  });
+
+  it.each([[['', '', '', 'cancelled']], [['cancelled', '', '', '']], [['', '', 'no show', '']]])(
+    'are no title in a table: %o',
+    (row) => {
+      const nobody = ['Nobody, Ann', '5551', '05/01/2026', '9.00'];
+      expect(said(table(heads, vintner, nobody, row, amsel))).toEqual(both);
+      expect(said(table(heads, ['Nobody, Ann', '5551', '', ''], row, amsel))).toEqual([both[1]]);
+    },
+  );
+
+  it('are a title behind an empty line, a total, or a sentence', () => {
+    const titled = (...lines: string[]) =>
+      said(text('Nobody, Ann 5551 $9.00', ...lines, 'Amsel, Peter 88120047'));
+    expect(titled('', 'Cancelled')).toEqual(['Amsel CX *']);
+    expect(titled('Subtotal $9.00', 'Cancelled')).toEqual(['Amsel CX *']);
+    expect(titled('', 'Dear all,', 'here is our answer.', 'Cancelled')).toEqual(['Amsel CX *']);
+  });
+});
+
+it('a total of a stay above it is no second payment', () => {
+  const total = ['Total Vintner', 'KX400817', '', '30.00'];
+  expect(said(table(heads, vintner, total, amsel))).toEqual(both);
+  expect(
+    said(
+      text(
+        'Vintner, Olga KX400817 $30.00',
+        'Total Vintner KX400817: $30.00',
+        'Amsel, Peter 88120047 $36.00',
+      ),
+    ),
+  ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  expect(said(table(heads, total, amsel))).toEqual(both);
+});
+
+it('a row of a day and an amount has its guest in the line below, as each of them', () => {
+  expect(
+    said(
+      text(
+        'Arrival      Nights   Commission',
+        '03/04/2026   2        30.00',
+        'Vintner, Olga',
+        '04/11/2026   1        24.00',
+        'Amsel, Peter',
+        '05/20/2026   1        105.00',
+        'Duvivier, Marc',
+      ),
+    ).map((answer) => answer.replace(' *', '')),
+  ).toEqual(['Vintner PD 30', 'Amsel PD 24', 'Duvivier PD 105']);
+});
+
 describe('a title of stays', () => {
   it('may have no colon, where it is short', () => {
     expect(
@@ -364,7 +437,7 @@ describe('the rows of a table', () => {
   });
 
   it.each([
-    [['Vintner, Olga'], 'Vintner 2'],
+    [['Vintner, Olga'], 'Vintner 2+3'],
     [['', 'Vintner, Olga'], undefined],
     [['> Vintner, Olga'], undefined],
     [['Duvivier, Marc'], undefined],
@@ -372,6 +445,6 @@ describe('the rows of a table', () => {
   ])('may have their guest in the line directly below: %o', (below, first) => {
     const row = '03/04/2026         2         30.00';
     const { stays } = placesIn(text('Arrival       Nights    Commission', row, ...below));
-    expect(stays.find((stay) => stay.endsWith(' 2'))).toBe(first);
+    expect(stays.find((stay) => / 2(?:\+|$)/.test(stay))).toBe(first);
   });
 });

@@ -10,6 +10,7 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
+import { isBareOutcome, isTitle, mayTitleBelow, summary } from './titles.ts';
 
 /** What is known of a response before its lines are read. */
 export interface Reading extends Writing {
@@ -57,8 +58,11 @@ export interface Found {
 const namesStay = (text: string): boolean =>
   (/\p{L}{2}/u.test(text) && /\d{4}/.test(text)) || /\p{L}{2}\/\p{L}/u.test(text);
 
-const summary =
-  /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaal|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
+const beginsTotal =
+  /^[\s|*-]*(?:sub-?\s?)?(?:totals?|totale|totaal|summe|gesamt|somma|suma|soma)(?![\p{L}])/iu;
+/** A line that begins as those of a list of stays do, with a last name, a first name, and perhaps a number. */
+const beginsStay =
+  /^\s*\p{Lu}[\p{L}\p{M}'’ -]*, ?\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}\.?)?(?:$| .*\d{2})/u;
 /** Finds the places of a block that speak of a line, in rows and in lines of text. */
 export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
   const drafts: Draft[] = [];
@@ -66,19 +70,30 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
   const strangers: Stranger[] = [];
   let open: Draft | undefined;
   let isAfterStranger = false;
+  let mayTitle = true;
   let section: ReadLine | undefined;
   for (const [at, line] of lines.entries()) {
     if (line.kind !== 'text') isAfterStranger = false;
     if (open && line.lineNumber - (open.lines.at(-1)?.lineNumber ?? 0) > 1 && line.kind === 'row')
       open = undefined;
+    mayTitle = mayTitleBelow(lines[at - 1], line, mayTitle);
     if (line.kind === 'heading') {
       open = undefined;
       section = undefined;
     } else if (line.kind === 'blank') {
       if (open && open.lines.some(({ isQuoted }) => !isQuoted)) open = undefined;
     } else {
+      if (open && line === open.nameBelow) {
+        open.lines.push(line);
+        continue;
+      }
+      const found = resolveIn(line, reading);
+      if (isTotalOf(line, found, drafts)) {
+        open = undefined;
+        continue;
+      }
       const resolved =
-        resolveIn(line, reading) ??
+        found ??
         (open && continues(open, line) ? undefined : resolveWithName(line, lines[at + 1], reading));
       if (resolved && resolved !== 'ambiguous') {
         isAfterStranger = false;
@@ -88,12 +103,13 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
             first: line,
             lines: [line],
             resolved,
+            nameBelow: found === undefined ? lines[at + 1] : undefined,
             section: line.isQuoted ? undefined : section,
           };
           drafts.push(open);
         }
       } else if (open && continues(open, line)) open.lines.push(line);
-      else if (isTitle(line) || (!open && !isAfterStranger && isBareOutcome(line))) {
+      else if (isTitle(line) || (!open && mayTitle && isBareOutcome(line))) {
         open = undefined;
         section = saysOutcome(line.text) ? line : undefined;
         rest.push(line);
@@ -132,6 +148,17 @@ const strangerOf = (line: ReadLine, why: string, reading: Reading): Stranger => 
       : readPassage(line.text, reading),
   why,
 });
+
+/** Whether a line is the total of a stay above it, whose payments are read there. */
+const isTotalOf = (
+  line: ReadLine,
+  found: ReturnType<typeof resolveLine>,
+  drafts: readonly Draft[],
+): boolean =>
+  found !== undefined &&
+  found !== 'ambiguous' &&
+  beginsTotal.test(line.text) &&
+  drafts.some(({ resolved }) => resolved.line === found.line);
 
 /** A total is of no stay, though a name may stand in it. */
 function resolveIn(line: ReadLine, reading: Reading): ReturnType<typeof resolveLine> {
@@ -195,20 +222,6 @@ function continues({ first, lines }: Draft, line: ReadLine): boolean {
   return !isNamed && !hasAmounts && paidCellOf(line) !== undefined;
 }
 
-/** Whether a line is what a list below it is called. */
-const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
-  !isQuoted && kind === 'text' && /:\s*$/.test(text);
-
-const longestTitle = 40;
-
-/** Whether a line alone, without a colon, says what became of the stays below it. */
-const isBareOutcome = ({ text, isQuoted, cells }: ReadLine): boolean =>
-  !isQuoted &&
-  text.length <= longestTitle &&
-  !/\d/.test(text) &&
-  (cells === undefined || cells.filter((cell) => cell.text !== '').length === 1) &&
-  saysOutcome(text);
-
 /** Whether a line of a block says more of the stay that the block began with. */
 const isOneBlock = (
   { first, resolved: open }: Draft,
@@ -244,6 +257,8 @@ function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): 
   if (!open || line.isQuoted) return false;
   const here = marker.exec(line.text);
   const there = marker.exec(open.first.text);
+  const [one, other] = [line, open.first].map(({ text }) => text.replace(marker, ''));
+  if (beginsStay.test(one ?? '') && beginsStay.test(other ?? '')) return true;
   if (here && there) return (here[1] === undefined) === (there[1] === undefined);
   const isListed = datesIn(line.text, reading.dayOrder).length > 0;
   return (

@@ -15,17 +15,19 @@ const laterMonths = 1;
 /** Words for a payment that are no names of it. */
 const paidOrOwed =
   /(?<!\p{L})(?:pay|payable|payday|due|settled|cleared|zahlbar|pagadero|pagável|pagabile)/iu;
-/** A participle ends a German or Dutch clause, so that the day stands before it: `am 15.03.2025 bezahlt`. */
-const dayBefore = /(?<!\p{L})(?:am|op) $/iu;
-const participle =
-  /^ (?:\p{L}+ ){0,2}(?:bezahlt|gezahlt|ausgezahlt|überwiesen|betaald|uitbetaald|overgemaakt)/iu;
+const paid =
+  '(?:paid|bezahlt|gezahlt|ausgezahlt|überwiesen|betaald|uitbetaald|overgemaakt|payée?s?|versée?s?|pagad[oa]s?|abonad[oa]s?|pag[oa]s?|pagat[oaie])(?!\\p{L})';
+/** The day may stand before the verb of its clause, as it does in German: `am 15.03.2025 bezahlt`. */
+const dayBefore = /(?<!\p{L})(?:am|vom|op|on|le|el|em|il) $/iu;
+const participle = new RegExp(`^ (?:(?!(?:and|en|et|y|e) )\\p{L}+ ){0,5}${paid}`, 'iu');
+const endsPaid = new RegExp(`${paid}[ (]*$`, 'iu');
 /** A heading of days on which something is only planned. */
 const planned =
   /(?<!\p{L})(?:due|scheduled|planned|expected|estimated|projected|fällig\w*|geplant\w*|prévue?|previst[oa]|programad[oa])(?!\p{L})/iu;
 const clauseEnds = /[;|\n]|\.\s/;
 const nearBefore = 40;
 const yearOnly =
-  /(?:(?<!\p{L})(?:in|im|en|em|nel|back in)|\p{L}{3,10}\.?) (20\d{2})(?![\d.,/-])/giu;
+  /(?:(?<!\p{L})(?:in|im|en|em|nel|back in)|\p{L}{3,10}\.?|[.,]\d\d) \(?(20\d{2})(?![.,]?\d|[/-])/giu;
 
 /** The day in a cell of a column for the day of the payment. */
 const payDayOf = ({ role, text }: RoleCell, { dayOrder }: Writing): Day | undefined =>
@@ -118,9 +120,10 @@ const isVerbBehind = (text: string, start: number, end: number): boolean =>
 
 /** The years of a text that stand without a day, behind a word for a payment. */
 const yearsIn = (text: string): string[] =>
-  Array.from(text.matchAll(yearOnly)).flatMap((match) =>
-    match[1] !== undefined && isOfPayment(text.slice(0, match.index)) ? [match[1]] : [],
-  );
+  Array.from(text.matchAll(yearOnly)).flatMap(({ 0: whole, 1: year, index }) => {
+    const isPaid = endsPaid.test(text.slice(0, index + whole.length - 4));
+    return year !== undefined && (isPaid || isOfPayment(text.slice(0, index))) ? [year] : [];
+  });
 
 /** The days that most rows have in a column for the day of the payment, in order; none that had not come. */
 export function mostPaidOn(lines: readonly ReadLine[], writing: Writing): Day[] {

@@ -12,7 +12,8 @@ export const total =
 export const ofAll =
   /grand|report|check|chk|cheque|payment|paid|pago|pagado|vers[ée]|gesamt|insgesamt|net pay|amount/i;
 /** Words of a total of a part of it. */
-export const part = /sub-?\s?total|zwischensumme|sous-total|page total|carried/i;
+export const part =
+  /sub-?\s?total|zwischensumme|sous-total|page total|carried|total (?:of )?(?:bank )?(?:fees?|charges?|taxes|deductions?|gebühren|frais|gastos|comisiones bancarias|spese|taxas)/i;
 /** Words for a payment, and that it was made. */
 export const payment = new RegExp(
   `(?<![\\p{L}])(?:${keyword}|paid|sent|remitted|depositad[oa]|transferid[oa]|overgemaakt|betaald|remittance|überwiesen|bezahlt|gezahlt|payé|pagad[oa]|pagat[oa]|versé|in the amount of|betrag von)(?![\\p{L}])`,
@@ -25,4 +26,4 @@ export const startsWithPayment = new RegExp(
 );
 /** What is taken off a payment, or added to it. */
 export const takenOff =
-  /(?<!\p{L})(?:fees?|charges?|handling|processing|bank|tax|taxes|vat|gst|hst|pst|qst|withh\w*|wht|less|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|tva|iva|igic|iss|irrf|iof|isr|irpf|inss|pis|cofins|irf|retid[oa]s?|trattenut\w*|retenue|charges?|kosten|porto|abzug|déduction|deducci\w+|dedu[çc]\w+|detrazion\w*|desconto|descuento|discount|gebühr\w*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|retenci\w*|imposto|retenç\w*|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account)(?!\p{L})/iu;
+  /(?<!\p{L})(?:fees?|charges?|handling(?! date)|processing(?! date)|bank(?=[\s:|]*[-–(][^\p{L}]*$)|tax(?! (?:id|no|number|reg\w*))|taxes|vat|gst|hst|pst|qst|withh\w*|wht|less|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|tva|iva|igic|iss|irrf|iof|isr|irpf|inss|pis|cofins|irf|retid[oa]s?|trattenut\w*|retenue|charges?|kosten|porto|abzug|déduction|deducci\w+|dedu[çc]\w+|detrazion\w*|desconto|descuento|discount|gebühr\w*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|retenci\w*|imposto|retenç\w*|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account(?! (?:no|nr|number|of|\d|x|\*)))(?!\p{L})/iu;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { table, text } from '../../test/papers.ts';
+import { read, table, text } from '../../test/papers.ts';
 import { day } from '../dates/day.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { PaperBlock } from './paper.ts';
@@ -42,6 +42,8 @@ describe('the number of a payment', () => {
     [['Check 4821', '', 'Check 4822'], '4821'],
     [['We paid, folio 8812'], '8812'],
     [['Check 123'], '123'],
+    [['CK N° 123'], '123'],
+    [['Check Nº 123'], '123'],
     [['Check 12'], undefined],
     [['Check 2201-4'], undefined],
     [['Check of 11/04/2026'], undefined],
@@ -252,6 +254,18 @@ describe('what is taken off a payment', () => {
     ['Fees', []],
     ['Total fees 6.00', []],
     ['Coffee 6.00', []],
+    ['Paid by bank transfer on 11/04/2026: $54.00', []],
+    ['Bank transfer 4821 of 11/04/2026: 54.00', []],
+    ['Paid to your bank account 4821: $54.00', []],
+    ['Paid to your bank $54.00', []],
+    ['Bank: First Example, $54.00', []],
+    ['Paid on account 4821: $54.00', []],
+    ['Paid by us, tax ID 4821: $54.00', []],
+    ['Processed by wire, processing date 11/04/2026: $54.00', []],
+    ['Bank charges 6.00', [600]],
+    ['Bank -6.00', [-600]],
+    ['Processing fee -6.00', [-600]],
+    ['Paid on account -6.00', [-600]],
   ])('is negative, and what is added is not: %s', (line, deductions) => {
     expect(written(line).deductions).toEqual(deductions);
   });
@@ -279,6 +293,23 @@ describe('what is taken off a payment', () => {
     });
     expect({ total, deductions }).toEqual({ total: 6000, deductions: [600] });
   });
+});
+
+it('a total of fees is not that of the payment', () => {
+  for (const fees of ['Total fee 6.00', 'Total fees: 6.00', 'Total bank charges 6.00'])
+    expect(written('Check 4821: 60.00', fees).total).toBe(6000);
+  expect(written('Total fees 6.00').total).toBeUndefined();
+  expect(written('Total less fees 48.00').total).toBe(4800);
+});
+
+it('the day of a payment does not tell in which order the days of the stays are written', () => {
+  const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $24.00'];
+  const { envelope } = read([text(...stays, '', 'Paid by bank transfer on 11/04/2026: $54.00')]);
+  expect(envelope).toEqual({ total: 5400, currency: 'USD', date: '2026-11-04', deductions: [] });
+  const paidFrom = (payment: string) =>
+    read([text('Vintner, Olga, 04/03/2026: $30.00', 'Amsel, 11/04/2026: $36.00', '', payment)])
+      .envelope.date;
+  expect(paidFrom('Paid on 05/11/2026: $66.00')).toBe('2026-11-05');
 });
 
 describe('a line about a payment', () => {
@@ -311,6 +342,8 @@ describe('a line about a payment', () => {
     ['Conf', 'CHK 4821', true],
     ['Conf', 'CHK: No. 4821', true],
     ['Conf', 'ck nr 4821', true],
+    ['Conf', 'CK N° 4821', true],
+    ['Conf', 'Cheque Nº4821', true],
     ['Conf', 'CHK 48', false],
     ['Conf', 'XCHK 4821', false],
     ['Conf', 'CHKX 4821', false],

@@ -266,7 +266,7 @@ export const isOfPayment = ({ text, cells = [] }: ReadLine): boolean =>
 const isPaymentOf = /^(?:bill )?(?:pmt|pymt|payment)\s*-\s*(?:check|chk|ach|eft|wire|card)$/i;
 /** The number of a payment where those of stays stand. */
 const checkNumber =
-  /^(?:chk|check|cheque|chq|ck|scheck|eft|ach|wire)\b[\s.:#-]*(?:n[or°º]\b[\s.:#]*)?\d{3}/i;
+  /^(?:chk|check|cheque|chq|ck|scheck|eft|ach|wire)\b[\s.:#-]*(?:n(?:[or]\b|[°º])[\s.:#]*)?\d{3}/i;
 
 /** Returns whether a line states what was taken off for no stay, such as the fee of a bank. */
 export const isDeduction = (line: ReadLine, writing: Writing): boolean =>

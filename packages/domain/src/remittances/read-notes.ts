@@ -3,7 +3,10 @@ import type { ReadLine, RoleCell } from './read-lines.ts';
 const mark = String.raw`\(\d{1,2}\)|\[\d{1,2}\]|\*{1,3}|[†‡¹²³]`;
 const note = new RegExp(`^\\s*(${mark})[ =:–-]{0,6}(\\p{L}.*)$`, 'u');
 const pointer = new RegExp(String.raw`^(.*[^\s*])\s*(${mark})$`, 'u');
-const pointersInText = new RegExp(String.raw`(?<=[\p{L}\d.,] ?)(?:${mark})(?=[\s,;:]|$)`, 'gu');
+const pointersInText = new RegExp(
+  String.raw`(?<=[\p{L}\d.,;)\]*†‡¹²³] ?)(?:${mark})(?=[\s,;:([]|$)`,
+  'gu',
+);
 
 /** The words of notes, by the mark that points to them, as `(1)` or `*`. */
 export type Notes = ReadonlyMap<string, string>;

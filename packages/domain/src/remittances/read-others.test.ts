@@ -43,6 +43,13 @@ describe('a sentence about all that is not named', () => {
     ['Tutti pagati tranne lei'],
     ['Tutte pagate eccetto una'],
     ['All were paid except two, which were cancelled'],
+    ['Tous les autres ont été payés'],
+    ['Toutes les autres sont payées.'],
+    ['Todas las otras fueron abonadas'],
+    ['Todas as outras foram pagas'],
+    ['Tutte le altre sono state pagate'],
+    ['All others:', 'paid as billed'],
+    ['All others:', 'were paid in full, thank you.'],
   ])('says that they were paid: %s %s', (...sentences) => {
     expect(isRead(...sentences)).toBe(true);
   });
@@ -59,6 +66,9 @@ describe('a sentence about all that is not named', () => {
     ['All others', '> were paid.'],
     ['> All others were paid.'],
     ['Shall pay all but her'],
+    ['All others:', 'Nobody, Ann 5551 was paid'],
+    ['All others', '2) Mr. Nobody paid'],
+    ['Alle anderen:', 'Nobody wurde bezahlt'],
     ['All were paid. Thanks, but call us'],
     ['All paid! Call us but not now'],
     ['Small paid except'],
@@ -142,6 +152,14 @@ describe('an answer to a position', () => {
     [
       ['1: unknown guest', '2: no show'],
       ['Vintner other', 'Amsel NS'],
+    ],
+    [
+      ['1: paid', '2: no show'],
+      ['Vintner PD', 'Amsel NS'],
+    ],
+    [
+      ['1: no show', '2: bezahlt'],
+      ['Vintner NS', 'Amsel PD'],
     ],
     [['1, 2: no show'], ['Vintner NS', 'Amsel NS']],
     [['1,2 no show'], ['Vintner NS', 'Amsel NS']],

@@ -1,7 +1,7 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { Draft } from './combine-answers.ts';
-import { readOutcome } from './outcome-words.ts';
+import { isOutcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { PaperInvoice } from './read-paper.ts';
@@ -49,16 +49,30 @@ export function readOthers(
 /** @param length how long the line is with which the text begins */
 function arePaid(text: string, length: number): boolean {
   const at = text.search(allOthers);
-  if (at >= 0 && at < length) return saysPaid(text.slice(at));
+  if (at >= 0 && at < length) {
+    const [said = '', listed] = text.slice(at).split(/:(.*)/s);
+    return saysPaid(listed === undefined || goesOn(listed) ? text.slice(at) : said);
+  }
   const but = allBut.exec(text);
   return but !== null && but.index < length && saysPaid(text.slice(0, but.index + but[0].length));
 }
 
 /** A sentence may go over to the next line. */
 const withNext = ({ text, kind, lineNumber }: ReadLine, next: ReadLine | undefined): string =>
-  kind === 'text' && next?.kind === 'text' && next.lineNumber === lineNumber + 1 && !next.isQuoted
+  kind === 'text' &&
+  next?.kind === 'text' &&
+  next.lineNumber === lineNumber + 1 &&
+  !next.isQuoted &&
+  goesOn(next.text)
     ? `${text} ${next.text.trim()}`
     : text;
+
+/** Whether words go on with a sentence, and do not begin with another guest, or the number of a list. */
+function goesOn(text: string): boolean {
+  const [first = '', second = ''] = text.trim().split(' ');
+  const isInFull = readOutcome(`${first} ${second}`).isInFull;
+  return /^\p{Ll}/u.test(first) || saysOutcome(first) || isInFull;
+}
 
 /** All of something, and the word for what is left out. */
 const allBut =
@@ -116,5 +130,5 @@ export function readPositions(
 
 function saysSomething(words: string, reading: Reading): boolean {
   const { paid, outcome } = readPassage(words, reading);
-  return paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isInFull;
+  return paid !== undefined || outcome.isInFull || (isOutcome(outcome) && !outcome.isPending);
 }

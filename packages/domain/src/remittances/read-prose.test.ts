@@ -326,6 +326,47 @@ describe('the sentences of a paragraph', () => {
     ]);
   });
 
+  it.each([
+    ['Lee (March 5) cancelled, Lee (April 5) no show.', ['501 CX', '502 NS']],
+    ['March 5 Lee cancelled, April 5 Lee no show.', ['501 CX', '502 NS']],
+    [
+      'Ann Lee (March 5) was paid with $10.00, and Ann Lee (April 5) never arrived.',
+      ['501 PD 10', '502 NS'],
+    ],
+    [
+      'Lee (5 mars) a été payée, et Lee (5 avril) a été annulée, et Lee (5 mai) no show.',
+      ['501 PD', '502 CX', '503 NS'],
+    ],
+    ['Vintner (March 4) cancelled, and one of the Lee stays was a no show.', ['70211 CX']],
+    ['No show: Lee (March 5); cancelled: Lee (April 5).', ['501 NS ?', '502 NS ?']],
+  ])('may be about stays of one guest, with an answer for each: %s', (sentence, answers) => {
+    const stays = [
+      line(501, ['Lee', 'Ann'], '2026-03-05', 10),
+      line(502, ['Lee', 'Ann'], '2026-04-05', 20),
+      line(503, ['Lee', 'Ann'], '2026-05-05', 20),
+      ...lines,
+    ];
+    const { passages } = readProse(linesOf(sentence), { ...reading, index: indexLines(stays) });
+    expect(
+      passages.map(({ resolved, statement: { outcome, paid, contradictions } }) =>
+        [
+          resolved.line.id,
+          outcome.unpaid?.code ?? (outcome.isPaid ? 'PD' : '-'),
+          ...(paid === undefined ? [] : [paid / 100]),
+          ...(contradictions.length > 0 ? ['?'] : []),
+        ].join(' '),
+      ),
+    ).toEqual(answers);
+  });
+
+  it('are on the line on which the first of them begins', () => {
+    const { passages } = readProse(
+      linesOf('Vintner (March 4) came.', 'He was', 'a no show.'),
+      reading,
+    );
+    expect(passages.map(({ lineNumber }) => lineNumber)).toEqual([1]);
+  });
+
   it('have the lines of what is added to them, and their block', () => {
     const [passage] = readProse(
       linesOf('Vintner (March 4) came. He was', 'a no show.'),

@@ -1,6 +1,6 @@
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { amountsIn } from './find-amounts.ts';
-import { withoutDates } from './find-dates.ts';
+import { datesIn, withoutDates } from './find-dates.ts';
 import type { Anchor } from './index-lines.ts';
 import { withoutReferences } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
@@ -12,7 +12,8 @@ import { type ResolvedLine, resolveLine } from './resolve-line.ts';
 /** The mention of a line within a sentence. */
 interface Mention {
   readonly start: number;
-  readonly end: number;
+  /** Its sentence, up to the next name in it. */
+  readonly clause: string;
   readonly resolved: ResolvedLine;
 }
 
@@ -85,7 +86,7 @@ export function readProse(
       passages.push({
         ...sentence,
         resolved: only.resolved,
-        statement: readPassage(text, reading),
+        statement: readPassage(isAnswer(readOutcome(only.clause)) ? only.clause : text, reading),
       });
     } else if (mentions.length > 1) {
       before = undefined;
@@ -97,7 +98,7 @@ export function readProse(
       const whole = `${before.text} ${text}`;
       const spoken = [...new Set([...before.lines, ...sentence.lines])];
       passages.splice(-1, 1, {
-        lineNumber,
+        lineNumber: before.lineNumber,
         text: whole,
         lines: spoken,
         resolved: before.mention,
@@ -176,14 +177,19 @@ function mentionsIn(text: string, reading: Reading): Mention[] {
     else groups.push([anchor]);
   }
   const mentions: Mention[] = [];
+  const hasDayBefore = datesIn(text.slice(0, groups[0]?.[0]?.start), reading.dayOrder).length > 0;
   for (const [position, group] of groups.entries()) {
     const start = group[0]?.start ?? 0;
     const until = groups[position + 1]?.[0]?.start ?? text.length;
     const from = Math.max(groups[position - 1]?.at(-1)?.end ?? 0, start - 25);
-    const resolved = resolveLine({ anchors: group, text: text.slice(from, until) }, reading);
+    const resolveIn = (own: string) => resolveLine({ anchors: group, text: own }, reading);
+    const around = resolveIn(text.slice(from, until));
+    const own = hasDayBefore ? text.slice(from, group.at(-1)?.end) : text.slice(start, until);
+    const resolved = around === 'ambiguous' ? resolveIn(own) : around;
     if (!resolved || resolved === 'ambiguous') continue;
     const isAgain = mentions.some((other) => other.resolved.line === resolved.line);
-    if (!isAgain) mentions.push({ start, end: until, resolved });
+    const clause = text.slice(position === 0 ? 0 : start, until);
+    if (!isAgain) mentions.push({ start, clause, resolved });
   }
   return mentions;
 }
@@ -198,7 +204,14 @@ function readShared(sentence: Sentence, mentions: readonly Mention[], reading: R
   );
   const codes = parts.map((part) => readOutcome(part));
   const isContrary = { contradictions: ['its sentence says several things'] };
-  const differs = codes.filter(({ unpaid, isOther }) => unpaid !== undefined || isOther).length > 1;
+  const said = codes.filter(isAnswer);
+  const differs = said.length > 1;
+  const [first] = mentions;
+  const ofAll = readOutcome(text.slice(0, first?.start));
+  const isBefore =
+    isAnswer(ofAll) &&
+    said.length < mentions.length &&
+    said.some(({ unpaid }) => unpaid !== ofAll.unpaid);
   return mentions.map(({ resolved }, position): Passage => {
     const amount = amounts.length === mentions.length ? amounts[position] : undefined;
     const statement: Statement = amount
@@ -217,7 +230,8 @@ function readShared(sentence: Sentence, mentions: readonly Mention[], reading: R
             currency: undefined,
             ...(amounts.length > 0 && isContrary),
           };
-    return { ...sentence, resolved, statement, isShared: true };
+    const isUnclear = isBefore && !amount && isContrary;
+    return { ...sentence, resolved, statement: { ...statement, ...isUnclear }, isShared: true };
   });
 
   /** What is said of it, or of the next of which something is said: the latter only perhaps of both. */

@@ -18,18 +18,22 @@ export function markOf(texts: readonly string[]): DecimalMark {
 
 /** What a date that does not exist in an order weighs against it, in dates that are days of the lines. */
 const impossible = 6;
+/** The share of its weight that a date has which is rather the day of a payment. */
+const ofPayment = 0.1;
 
 /** The order of days in which most dates of a response are days of the lines; else what the currency suggests. */
 export function dayOrderOf(
   texts: readonly string[],
   lines: readonly MatchableLine[],
   currency: string,
+  ofPayments: readonly string[] = [],
 ): DayOrder {
   const starts = new Set<string>(lines.map(({ startDate }) => startDate));
   const startsOfYear = new Set<string>(lines.map(({ startDate }) => startDate.slice(5)));
   const ends = new Set<string>(lines.map(({ endDate }) => endDate ?? ''));
   const usual: DayOrder = currency === homeCurrency ? 'mdy' : 'dmy';
   const dates = new Set(texts.flatMap(numericDatesIn));
+  const paidOn = new Set(ofPayments.flatMap(numericDatesIn));
   const short = new Set(
     texts.flatMap((text) =>
       datesIn(text, usual).flatMap((each) => (each.day === undefined ? [each.text] : [])),
@@ -40,7 +44,10 @@ export function dayOrderOf(
     for (const date of dates) {
       const read = readDate(date, { dayOrder, serials: false });
       if (read === undefined) weight -= impossible;
-      else weight += (starts.has(read) ? 3 : 0) + (ends.has(read) ? 1 : 0);
+      else
+        weight +=
+          ((starts.has(read) ? 3 : 0) + (ends.has(read) ? 1 : 0)) *
+          (paidOn.has(date) ? ofPayment : 1);
     }
     for (const text of short)
       for (const { monthDay } of datesIn(text, dayOrder))

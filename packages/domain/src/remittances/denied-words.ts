@@ -1,0 +1,48 @@
+/** Words for a time before. */
+export const earlier =
+  'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
+/** Words for what was paid. */
+export const paidPart =
+  'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|reglees|verse|versee|pagad[oa]s?|abonad[oa]|pag[oa]|pagat[oaie]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
+/** Words for those whom we collect for. */
+export const agency = 'agency|agent|agy|agt|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau';
+
+const denial =
+  '\\b(?:not|never|isn t|wasn t|hasn t|didn t|no|without|nicht|nie|kein|keine|keinen|ohne|pas|jamais|aucune?|non|sans|nunca|sin|nao|sem|mai stat[oaie]|nessuna?|senza|niet|nooit|geen|zonder)' +
+  '(?: (?:a|an|the|any|been|being|be|is|was|were|it|this|yet|made|booked|billed|through|via|by|on|at|your|ein|eine|einen|einer|die|der|das|war|ist|wurde|worden|es|gebucht|uber|un|une|la|le|l|d|de|ete|est|par|una|uno|el|ha|era|fue|esta|estan|estaba|sido|estado|jamais|nie|mai|um|uma|foi|foram|estao|o|e|stat[oaie]|fu|een|het))* ';
+const cancelled = new RegExp(
+  `${denial}(?:\\w*(?:cancel|storn|annul|anula|disdett)\\w*|cxl\\w*|cnx|canx)\\b`,
+);
+const duplicate = new RegExp(
+  `${denial}(?:duplic\\w*|duplik\\w*|dup|dupe|doppelt\\w*|doppel\\w*|double\\w*|doublon|dobles?|doppi\\w*|dubbel\\w*|(?:\\w+ )?(?:twice|deux fois|dos veces|duas vezes|due volte))\\b`,
+);
+const noShow = new RegExp(`${denial}(?:(?<!\\bno )no shows?|noshows?)\\b`);
+const thirdParty = new RegExp(
+  `${denial}(?:(?:third|3 rd) party|expedia|booking com|agoda|priceline|ota|drittanbieter\\w*|fremdbuchung|tiers|tercer\\w*|terceir\\w*|terzi|terze)\\b`,
+);
+const netRate = new RegExp(
+  `${denial}(?:(?:(?:tarif|tarifa|tariffa|precio|prix|prezzo|preco|taux) )?net(?:t|to\\w*|[oa]|ta)?)\\b`,
+);
+const discountedRate = new RegExp(
+  `${denial}(?:discount\\w*|reduced|rabatt\\w*|(?:\\w+ )?(?:redui|reduci|reduzi|ridott|scont|descont|descuent)\\w*)\\b`,
+);
+const paidEarlier = new RegExp(
+  `${denial}(?:(?:(?:${earlier}) (?:${paidPart})|(?:${paidPart})(?: (?:to|out|direct|directly|the|an|das|a|al|la|l|all|travel|this|it))* (?:${earlier}|${agency}))\\b(?!.* (?:${paidPart})))\\b`,
+);
+/** What did not happen is no answer, whatever its code: what happened instead is to be said. */
+const denied: ReadonlyArray<readonly [string, RegExp]> = [
+  ['CX', cancelled],
+  ['DP', duplicate],
+  ['NS', noShow],
+  ['TP', thirdParty],
+  ['NR', netRate],
+  ['DR', discountedRate],
+  ['PP', paidEarlier],
+];
+
+/** The codes that clauses deny: of a cancellation and a duplicate in any words, else where the code was read. */
+export const deniedIn = (clauses: readonly string[], codes: ReadonlySet<string>): string[] =>
+  denied.flatMap(([code, pattern]) => {
+    const mayBeMeant = codes.has(code) || code === 'CX' || code === 'DP';
+    return mayBeMeant && clauses.some((clause) => pattern.test(clause)) ? [code] : [];
+  });
