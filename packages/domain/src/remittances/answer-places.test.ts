@@ -120,6 +120,100 @@ it.each<[string, PaperBlock[], string[][]]>([
     ],
   ],
   [
+    'the words of each stay that a sentence speaks of',
+    [text('For Vintner (03/04/2026) we paid $30.00, and for Amsel (04/11/2026) we paid $36.00.')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we paid $30.00'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid $36.00.'],
+    ],
+  ],
+  [
+    'the words of the first stay, though those of the second are shorter',
+    [text('For Vintner (03/04/2026) we have paid $30.00, for Amsel (04/11/2026) paid $36.00.')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we have paid $30.00'],
+      ['Amsel + 04/11/2026', '$36.00', 'paid $36.00.'],
+    ],
+  ],
+  [
+    'the words before each guest',
+    [text('$30.00 paid for Vintner (03/04/2026), $36.00 paid for Amsel (04/11/2026)')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', '$30.00 paid for'],
+      ['Amsel + 04/11/2026', '$36.00', '$36.00 paid for'],
+    ],
+  ],
+  [
+    'the words before all guests that they are about',
+    [text('No show: Vintner (03/04/2026), Amsel (04/11/2026)')],
+    [
+      ['Vintner + 03/04/2026', '', 'No show'],
+      ['Amsel + 04/11/2026', '', 'No show'],
+    ],
+  ],
+  [
+    'the words behind the second of two guests that they are about',
+    [
+      text(
+        'Vintner (03/04/2026) and Amsel (04/11/2026) were not paid: no show; Müller (06/09/2026): no show.',
+      ),
+    ],
+    [
+      ['Vintner + 03/04/2026', '', 'no show'],
+      ['Amsel + 04/11/2026', '', 'no show'],
+      ['Müller + 06/09/2026', '', 'no show.'],
+    ],
+  ],
+  [
+    'words that wrap into the line below the guest',
+    [
+      text(
+        'For the stay of Vintner (03/04/2026) we sent $30.00 and we paid',
+        'by check, and for the stay of Amsel (04/11/2026) we sent $36.00 and',
+        'we paid by wire.',
+      ),
+    ],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we sent $30.00 and we paid'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid by wire.'],
+    ],
+  ],
+  [
+    'words without the guest and the number before them',
+    [text('Vintner, Olga KX400817 no show', 'AMSEL 88120047 04/11/2026 - cancelled')],
+    [
+      ['Vintner + KX400817', '', 'no show'],
+      ['AMSEL + 88120047 + 04/11/2026', '', 'cancelled'],
+    ],
+  ],
+  [
+    'words without the guest and the number behind them',
+    [text('No show 03/04/2026 Olga Vintner KX400817', 'cancelled 88120047 Peter Amsel')],
+    [
+      ['03/04/2026 + Vintner + KX400817', '', 'No show'],
+      ['88120047 + Amsel', '', 'cancelled'],
+    ],
+  ],
+  [
+    'an amount and the marks that fill it up',
+    [
+      text(
+        'Guest            Conf       Paid',
+        'Vintner, Olga    KX400817   30.00 ****',
+        'Amsel, Peter     88120047   36.00 ****',
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '30.00 ****', ''],
+      ['Amsel, Peter + 88120047', '36.00 ****', ''],
+    ],
+  ],
+  [
+    'an amount without the space before it',
+    [text('Vintner, Olga KX400817 paid    30.00')],
+    [['Vintner + KX400817', '30.00', 'paid']],
+  ],
+  [
     'both rows of a stay that is paid in two parts, in their order',
     [
       table(
