@@ -121,7 +121,7 @@ export function placesIn(
       (one, other) => one.others - other.others || one.end - one.start - (other.end - other.start),
     );
     if (nearest) {
-      const { start, end } = withoutEnds(nearest, line, code);
+      const { start, end } = withoutBeginning(nearest, line, code);
       return placeOf(nearest.part, start, end);
     }
     if (section && says(readOutcome(section.text), code))
@@ -132,8 +132,8 @@ export function placesIn(
       .flatMap((part) => placeOf(part, 0, part.text.length));
   }
 
-  /** Words without the guest, the number, and the day that they begin or end with. */
-  function withoutEnds(
+  /** Words without the guest, the number, and the day that they begin with. */
+  function withoutBeginning(
     { part: { text }, start, end }: { part: Part; start: number; end: number },
     line: Sourced['line'],
     code: string | null,
@@ -145,9 +145,9 @@ export function placesIn(
       withoutGuest(text, line),
     );
     const words = plain.slice(start, end);
-    if (!says(readOutcome(words), code)) return { start, end };
-    const from = start + words.search(/[^\s.:#-]/);
-    return { start: from, end: start + words.trimEnd().length };
+    return says(readOutcome(words), code)
+      ? { start: start + words.search(/[^\s.:#-]/), end }
+      : { start, end };
   }
 
   /** The place of a part of a cell or a line, in offsets of what was written there. */
