@@ -206,6 +206,100 @@ it.each<[string, PaperBlock[], string[][]]>([
     [['Vintner + KX400817', '30.00', 'paid']],
   ],
   [
+    'no amount that has the digits of a number, and no REC of another stay',
+    [
+      table(
+        ['REC', 'Guest', 'Conf', 'Commission billed', 'Commission paid'],
+        ['99999', 'Vintner, Olga', 'KX400817', '70211.00', '30.00'],
+      ),
+    ],
+    [['Vintner, Olga + KX400817', '30.00', '']],
+  ],
+  [
+    'the title of the list that a stay is in',
+    [text('Cancelled:', 'Vintner, Olga KX400817', 'Amsel, Peter 88120047')],
+    [
+      ['Vintner + KX400817', '', 'Cancelled:'],
+      ['Amsel + 88120047', '', 'Cancelled:'],
+    ],
+  ],
+  [
+    'its own words rather than the title of its list',
+    [text('Cancelled:', 'Vintner, Olga KX400817 - no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the amount and the words that nothing was paid',
+    [text('Vintner, Olga KX400817 $0.00 paid')],
+    [['Vintner + KX400817', '$0.00', '$0.00 paid']],
+  ],
+  [
+    'a cell with all that is known of a stay, once',
+    [
+      table(
+        ['Reservation', 'Commission Paid', 'Remark'],
+        ['Vintner, Olga KX400817 03/04/2026', '30.00', 'paid in full'],
+        ['Amsel, Peter 88120047 04/11/2026', '', 'no show'],
+      ),
+    ],
+    [
+      ['Vintner, Olga KX400817 03/04/2026', '30.00', 'paid in full'],
+      ['Amsel, Peter 88120047 04/11/2026', '', 'no show'],
+    ],
+  ],
+  [
+    'behind a tab and the end of a page',
+    [
+      text(
+        '\tVintner, Olga KX400817: paid $30.00',
+        '\fAmsel, Peter 88120047: no show',
+        'Müller, Jörg 07731992:\tcancelled',
+      ),
+    ],
+    [
+      ['Vintner + KX400817', '$30.00', 'paid $30.00'],
+      ['Amsel + 88120047', '', 'no show'],
+      ['Müller + 07731992', '', 'cancelled'],
+    ],
+  ],
+  [
+    'lines of their own, where each cell has one',
+    [
+      text(
+        ...['Guest', 'Conf', 'Check in', 'Commission Paid', 'Remark'],
+        ...['Vintner, Olga', '  KX400817 ', '03/04/2026', '$30.00', 'paid in full'],
+        ...['Amsel, Peter', '88120047', '04/11/2026', '$36.00', 'paid in full'],
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817 + 03/04/2026', '$30.00', 'paid in full'],
+      ['Amsel, Peter + 88120047 + 04/11/2026', '$36.00', 'paid in full'],
+    ],
+  ],
+  [
+    'in the order of the line, the day before the guest',
+    [text('03/04/2026 Vintner KX400817: no show')],
+    [['03/04/2026 + Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the answer below a mail of ours that is quoted',
+    [text('> Vintner, Olga KX400817 paid $25.00?', 'no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the last of two amounts in a line that are equal, where it goes on below',
+    [text('Vintner, Olga KX400817 room $30.00', 'commission $30.00 paid')],
+    [['Vintner + KX400817', '$30.00', 'commission $30.00 paid']],
+  ],
+  [
+    'words between marks, without space',
+    [text('Vintner, Olga KX400817(no show)', 'Amsel, Peter 88120047|cancelled;thank you')],
+    [
+      ['Vintner + KX400817', '', 'no show'],
+      ['Amsel + 88120047', '', 'cancelled'],
+    ],
+  ],
+  [
     'both rows of a stay that is paid in two parts, in their order',
     [
       table(

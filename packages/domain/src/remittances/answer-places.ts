@@ -254,7 +254,7 @@ function says(outcome: Outcome, code: string | null): boolean {
 function rawOffset(raw: string, offset: number): number {
   let passed = 0;
   let at = 0;
-  while (at < raw.length && passed < offset) {
+  while (at < raw.length && (passed < offset || raw[at] === '\f')) {
     passed += raw[at] === '\t' ? 2 : raw[at] === '\f' ? 0 : 1;
     at += 1;
   }
