@@ -300,6 +300,67 @@ it.each<[string, PaperBlock[], string[][]]>([
     ],
   ],
   [
+    'both lines of words that say it only together',
+    [text('Vintner, Olga KX400817 was not', 'found in our system')],
+    [['Vintner + KX400817', '', 'Vintner, Olga KX400817 was not + found in our system']],
+  ],
+  [
+    'what is said of all others',
+    [text('Vintner, Olga KX400817: no show', '', 'All others were paid as billed.')],
+    [
+      ['Vintner + KX400817', '', 'no show'],
+      ...[1, 2, 3, 4].map(() => ['', '', 'All others were paid as billed.']),
+    ],
+  ],
+  [
+    'the value behind a word and a colon, and the word that says it was paid',
+    [
+      text(
+        'Vintner, Olga KX400817',
+        'Paid:  $30.00',
+        '',
+        'Amsel, Peter 88120047',
+        'Status:  no show',
+      ),
+    ],
+    [
+      ['Vintner + KX400817', '$30.00', 'Paid'],
+      ['Amsel + 88120047', '', 'no show'],
+    ],
+  ],
+  [
+    'the row of a table that is the title of those below it',
+    [
+      table(
+        ['Guest', 'Conf', 'Commission Paid'],
+        ['', 'Cancelled', ''],
+        ['Vintner, Olga', 'KX400817', ''],
+        ['Amsel, Peter', '88120047', ''],
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '', 'Cancelled'],
+      ['Amsel, Peter + 88120047', '', 'Cancelled'],
+    ],
+  ],
+  [
+    'no words and no amount of a mail of ours that is quoted',
+    [text('> Vintner, Olga KX400817: paid $30.00? no show?', 'paid $30.00, thank you')],
+    [['Vintner + KX400817', '$30.00', 'paid $30.00']],
+  ],
+  [
+    'an answer in the tenth column and the tenth row, in the order of the paper',
+    [
+      table(
+        ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'Guest', 'Paid', 'H', 'Conf'],
+        ...Array.from({ length: 8 }, () => []),
+        ['', '', '', '', '', '', '', 'Vintner, Olga', '10.00', '', 'KX400817'],
+        ['', '', '', '', '', '', '', 'Vintner, Olga', '20.00', '', 'KX400817'],
+      ),
+    ],
+    [['Vintner, Olga + KX400817 + Vintner, Olga + KX400817', '10.00 + 20.00', '']],
+  ],
+  [
     'both rows of a stay that is paid in two parts, in their order',
     [
       table(
