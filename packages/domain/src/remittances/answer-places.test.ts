@@ -361,6 +361,31 @@ it.each<[string, PaperBlock[], string[][]]>([
     [['Vintner, Olga + KX400817 + Vintner, Olga + KX400817', '10.00 + 20.00', '']],
   ],
   [
+    'a REC that is written with a space',
+    [table(['REC', 'Conf', 'Commission Paid'], ['70 211', 'KX400817', '30.00'])],
+    [['70 211 + KX400817', '30.00', '']],
+  ],
+  [
+    'our answer rather than shorter words that are quoted',
+    [text('> Vintner, Olga KX400817: noshow', 'it was a no show')],
+    [['Vintner + KX400817', '', 'it was a no show']],
+  ],
+  [
+    'the shortest words of several that say it',
+    [text('Vintner, Olga KX400817: this guest was a no show; no show; again a no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'all words, where only all of them say it',
+    [text('Vintner, Olga KX400817 did not (ever) arrive')],
+    [['Vintner + KX400817', '', 'did not (ever) arrive']],
+  ],
+  [
+    'words that no code means, without those beside them',
+    [text('Vintner, Olga KX400817: not found; thank you')],
+    [['Vintner + KX400817', '', 'not found']],
+  ],
+  [
     'both rows of a stay that is paid in two parts, in their order',
     [
       table(

@@ -146,7 +146,7 @@ export function placesIn(
     );
     const words = plain.slice(start, end);
     return says(readOutcome(words), code)
-      ? { start: start + words.search(/[^\s.:#-]/), end }
+      ? { start: start + words.search(/[^\s.,;:|#–-]/), end }
       : { start, end };
   }
 

@@ -61,6 +61,10 @@ describe('a date in a text', () => {
     ['4 al 7 de marzo de 2026', ['2026-03-04', '2026-03-07']],
     ['du 4 au 7 mars 2026', ['2026-03-04', '2026-03-07']],
     ['12 - 7 Mar 26', ['2026-03-07']],
+    ['7-7 Mar 26', ['2026-03-07']],
+    ['0-7 Mar 26', ['2026-03-07']],
+    ['March 4-31, 2026', ['2026-03-04', '2026-03-31']],
+    ['Room 12 March 14, 2026', ['2026-03-14']],
     ['Room 12 March 4, 2026', ['2026-03-04']],
     ['04 MAR 26 USD 36.00', ['2026-03-04']],
     ['04 MAR 26 $36.00', ['2026-03-04']],
@@ -95,6 +99,9 @@ describe('a date in a text', () => {
     ['4 March 30 USD', ['03-04']],
     ['4 March 1250.00', ['03-04']],
     ['3. Mar 4', ['03-04']],
+    ['March 4 - 40', ['03-04']],
+    ['March 4-4', ['03-04']],
+    ['March 7-4', ['03-07']],
     ['36.10 Mar 26', ['03-26']],
     ['$10 Mar 26', ['03-26']],
   ])('without a year is a day and a month, as "%s"', (written, monthDays) => {
@@ -136,6 +143,12 @@ describe('a date in a text', () => {
     ['March 4, 2026', '2026-03-04', '03-04'],
   ])('has its day first in Europe, where "%s" has only numbers', (written, on, monthDay) => {
     expect(datesIn(written, 'dmy')).toMatchObject([{ day: on, monthDay }]);
+  });
+
+  it('of several days stands where each is written', () => {
+    const textsOf = (written: string) => datesIn(written, 'mdy').map(({ text }) => text);
+    expect(textsOf('in 4.-7 Mar 26.')).toEqual(['4', '7 Mar 26']);
+    expect(textsOf('in Mar 4-7, 26.')).toEqual(['Mar 4', '7, 26']);
   });
 
   it('stands where it is written', () => {
