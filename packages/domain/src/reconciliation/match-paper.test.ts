@@ -252,7 +252,7 @@ describe('the place of a match', () => {
       ),
     ).toEqual([
       ['Vintner + March 4', '24.00', 'We have paid 24.00 for the stay of Mrs. Vintner'],
-      ['Amsel + April 11, 2026', '', '2026 never arrived'],
+      ['Amsel + April 11, 2026', '', 'never arrived'],
     ]);
   });
 

@@ -120,6 +120,284 @@ it.each<[string, PaperBlock[], string[][]]>([
     ],
   ],
   [
+    'the words of each stay that a sentence speaks of',
+    [text('For Vintner (03/04/2026) we paid $30.00, and for Amsel (04/11/2026) we paid $36.00.')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we paid $30.00'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid $36.00.'],
+    ],
+  ],
+  [
+    'the words of the first stay, though those of the second are shorter',
+    [text('For Vintner (03/04/2026) we have paid $30.00, for Amsel (04/11/2026) paid $36.00.')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we have paid $30.00'],
+      ['Amsel + 04/11/2026', '$36.00', 'paid $36.00.'],
+    ],
+  ],
+  [
+    'the words before each guest',
+    [text('$30.00 paid for Vintner (03/04/2026), $36.00 paid for Amsel (04/11/2026)')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', '$30.00 paid for Vintner'],
+      ['Amsel + 04/11/2026', '$36.00', '$36.00 paid for Amsel'],
+    ],
+  ],
+  [
+    'the words before all guests that they are about',
+    [text('No show: Vintner (03/04/2026), Amsel (04/11/2026)')],
+    [
+      ['Vintner + 03/04/2026', '', 'No show'],
+      ['Amsel + 04/11/2026', '', 'No show'],
+    ],
+  ],
+  [
+    'the words behind the second of two guests that they are about',
+    [
+      text(
+        'Vintner (03/04/2026) and Amsel (04/11/2026) were not paid: no show; Müller (06/09/2026): no show.',
+      ),
+    ],
+    [
+      ['Vintner + 03/04/2026', '', 'no show'],
+      ['Amsel + 04/11/2026', '', 'no show'],
+      ['Müller + 06/09/2026', '', 'no show.'],
+    ],
+  ],
+  [
+    'words that wrap into the line below the guest',
+    [
+      text(
+        'For the stay of Vintner (03/04/2026) we sent $30.00 and we paid',
+        'by check, and for the stay of Amsel (04/11/2026) we sent $36.00 and',
+        'we paid by wire.',
+      ),
+    ],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we sent $30.00 and we paid'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid by wire.'],
+    ],
+  ],
+  [
+    'words without the guest and the number before them',
+    [text('Vintner, Olga KX400817 no show', 'AMSEL 88120047 04/11/2026 - cancelled')],
+    [
+      ['Vintner + KX400817', '', 'no show'],
+      ['AMSEL + 88120047 + 04/11/2026', '', 'cancelled'],
+    ],
+  ],
+  [
+    'an amount and the marks that fill it up',
+    [
+      text(
+        'Guest            Conf       Paid',
+        'Vintner, Olga    KX400817   30.00 ****',
+        'Amsel, Peter     88120047   36.00 ****',
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '30.00 ****', ''],
+      ['Amsel, Peter + 88120047', '36.00 ****', ''],
+    ],
+  ],
+  [
+    'an amount without the space before it',
+    [text('Vintner, Olga KX400817 paid    30.00')],
+    [['Vintner + KX400817', '30.00', 'paid']],
+  ],
+  [
+    'no amount that has the digits of a number, and no REC of another stay',
+    [
+      table(
+        ['REC', 'Guest', 'Conf', 'Commission billed', 'Commission paid'],
+        ['99999', 'Vintner, Olga', 'KX400817', '70211.00', '30.00'],
+      ),
+    ],
+    [['Vintner, Olga + KX400817', '30.00', '']],
+  ],
+  [
+    'the title of the list that a stay is in',
+    [text('Cancelled:', 'Vintner, Olga KX400817', 'Amsel, Peter 88120047')],
+    [
+      ['Vintner + KX400817', '', 'Cancelled:'],
+      ['Amsel + 88120047', '', 'Cancelled:'],
+    ],
+  ],
+  [
+    'its own words rather than the title of its list',
+    [text('Cancelled:', 'Vintner, Olga KX400817 - no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the amount and the words that nothing was paid',
+    [text('Vintner, Olga KX400817 $0.00 paid')],
+    [['Vintner + KX400817', '$0.00', '$0.00 paid']],
+  ],
+  [
+    'a cell with all that is known of a stay, once',
+    [
+      table(
+        ['Reservation', 'Commission Paid', 'Remark'],
+        ['Vintner, Olga KX400817 03/04/2026', '30.00', 'paid in full'],
+        ['Amsel, Peter 88120047 04/11/2026', '', 'no show'],
+      ),
+    ],
+    [
+      ['Vintner, Olga KX400817 03/04/2026', '30.00', 'paid in full'],
+      ['Amsel, Peter 88120047 04/11/2026', '', 'no show'],
+    ],
+  ],
+  [
+    'behind a tab and the end of a page',
+    [
+      text(
+        '\tVintner, Olga KX400817: paid $30.00',
+        '\fAmsel, Peter 88120047: no show',
+        'Müller, Jörg 07731992:\tcancelled',
+      ),
+    ],
+    [
+      ['Vintner + KX400817', '$30.00', 'paid $30.00'],
+      ['Amsel + 88120047', '', 'no show'],
+      ['Müller + 07731992', '', 'cancelled'],
+    ],
+  ],
+  [
+    'lines of their own, where each cell has one',
+    [
+      text(
+        'Guest',
+        'Conf',
+        'Check in',
+        'Commission Paid',
+        'Remark',
+        'Vintner, Olga',
+        '  KX400817 ',
+        '03/04/2026',
+        '$30.00',
+        'paid in full',
+        'Amsel, Peter',
+        '88120047',
+        '04/11/2026',
+        '$36.00',
+        'paid in full',
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817 + 03/04/2026', '$30.00', 'paid in full'],
+      ['Amsel, Peter + 88120047 + 04/11/2026', '$36.00', 'paid in full'],
+    ],
+  ],
+  [
+    'in the order of the line, the day before the guest',
+    [text('03/04/2026 Vintner KX400817: no show')],
+    [['03/04/2026 + Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the answer below a mail of ours that is quoted',
+    [text('> Vintner, Olga KX400817 paid $25.00?', 'no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the last of two amounts in a line that are equal, where it goes on below',
+    [text('Vintner, Olga KX400817 room $30.00', 'commission $30.00 paid')],
+    [['Vintner + KX400817', '$30.00', 'commission $30.00 paid']],
+  ],
+  [
+    'words between marks, without space',
+    [text('Vintner, Olga KX400817(no show)', 'Amsel, Peter 88120047|cancelled;thank you')],
+    [
+      ['Vintner + KX400817', '', 'no show'],
+      ['Amsel + 88120047', '', 'cancelled'],
+    ],
+  ],
+  [
+    'both lines of words that say it only together',
+    [text('Vintner, Olga KX400817 was not', 'found in our system')],
+    [['Vintner + KX400817', '', 'Vintner, Olga KX400817 was not + found in our system']],
+  ],
+  [
+    'what is said of all others',
+    [text('Vintner, Olga KX400817: no show', '', 'All others were paid as billed.')],
+    [
+      ['Vintner + KX400817', '', 'no show'],
+      ...[1, 2, 3, 4].map(() => ['', '', 'All others were paid as billed.']),
+    ],
+  ],
+  [
+    'the value behind a word and a colon, and the word that says it was paid',
+    [
+      text(
+        'Vintner, Olga KX400817',
+        'Paid:  $30.00',
+        '',
+        'Amsel, Peter 88120047',
+        'Status:  no show',
+      ),
+    ],
+    [
+      ['Vintner + KX400817', '$30.00', 'Paid'],
+      ['Amsel + 88120047', '', 'no show'],
+    ],
+  ],
+  [
+    'the row of a table that is the title of those below it',
+    [
+      table(
+        ['Guest', 'Conf', 'Commission Paid'],
+        ['', 'Cancelled', ''],
+        ['Vintner, Olga', 'KX400817', ''],
+        ['Amsel, Peter', '88120047', ''],
+      ),
+    ],
+    [
+      ['Vintner, Olga + KX400817', '', 'Cancelled'],
+      ['Amsel, Peter + 88120047', '', 'Cancelled'],
+    ],
+  ],
+  [
+    'no words and no amount of a mail of ours that is quoted',
+    [text('> Vintner, Olga KX400817: paid $30.00? no show?', 'paid $30.00, thank you')],
+    [['Vintner + KX400817', '$30.00', 'paid $30.00']],
+  ],
+  [
+    'an answer in the tenth column and the tenth row, in the order of the paper',
+    [
+      table(
+        ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'Guest', 'Paid', 'H', 'Conf'],
+        ...Array.from({ length: 8 }, () => []),
+        ['', '', '', '', '', '', '', 'Vintner, Olga', '10.00', '', 'KX400817'],
+        ['', '', '', '', '', '', '', 'Vintner, Olga', '20.00', '', 'KX400817'],
+      ),
+    ],
+    [['Vintner, Olga + KX400817 + Vintner, Olga + KX400817', '10.00 + 20.00', '']],
+  ],
+  [
+    'a REC that is written with a space',
+    [table(['REC', 'Conf', 'Commission Paid'], ['70 211', 'KX400817', '30.00'])],
+    [['70 211 + KX400817', '30.00', '']],
+  ],
+  [
+    'our answer rather than shorter words that are quoted',
+    [text('> Vintner, Olga KX400817: noshow', 'it was a no show')],
+    [['Vintner + KX400817', '', 'it was a no show']],
+  ],
+  [
+    'the shortest words of several that say it',
+    [text('Vintner, Olga KX400817: this guest was a no show; no show; again a no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'all words, where only all of them say it',
+    [text('Vintner, Olga KX400817 did not (ever) arrive')],
+    [['Vintner + KX400817', '', 'did not (ever) arrive']],
+  ],
+  [
+    'words that no code means, without those beside them',
+    [text('Vintner, Olga KX400817: not found; thank you')],
+    [['Vintner + KX400817', '', 'not found']],
+  ],
+  [
     'both rows of a stay that is paid in two parts, in their order',
     [
       table(

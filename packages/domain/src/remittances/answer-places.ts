@@ -1,7 +1,9 @@
 import type { LineAnswer, Source } from './combine-answers.ts';
 import { datesIn } from './find-dates.ts';
 import { moneyRoles } from './heading-roles.ts';
+import { withoutReferences } from './line-traces.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
+import { withoutGuest } from './own-words.ts';
 import type { Paper } from './paper.ts';
 import type { Reading } from './passages.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
@@ -57,12 +59,23 @@ export function placesIn(
       if (cell && moneyRoles.has(cell.role)) return [];
       const isRecord = cell?.role === 'record' && text.replace(/\D/g, '') === String(line.id);
       if (isRecord) return placeOf(part, 0, text.length);
-      const named = index.anchorsIn(text).filter(({ lines }) => lines.has(line));
-      const dated = datesIn(text, dayOrder).filter(({ day, monthDay }) =>
-        day === undefined ? line.startDate.endsWith(monthDay) : day === line.startDate,
+      return mentionsIn(text, line).flatMap(({ start, end, isOwn }) =>
+        isOwn ? placeOf(part, start, end) : [],
       );
-      return [...named, ...dated].flatMap(({ start, end }) => placeOf(part, start, end));
     });
+  }
+
+  /** The guests, numbers, and days of a text, and whether each is of a line. */
+  function mentionsIn(text: string, line: Sourced['line']) {
+    const named = index
+      .anchorsIn(text)
+      .map(({ start, end, lines }) => ({ start, end, isOwn: lines.has(line) }));
+    const dated = datesIn(text, dayOrder).map(({ start, end, day, monthDay }) => ({
+      start,
+      end,
+      isOwn: day === undefined ? line.startDate.endsWith(monthDay) : day === line.startDate,
+    }));
+    return [...named, ...dated].toSorted((one, other) => one.start - other.start);
   }
 
   function amountIn(source: Source): Place[] {
@@ -77,32 +90,64 @@ export function placesIn(
     let toSkip = at.nth;
     for (const part of parts)
       for (let start = part.text.indexOf(at.text); start >= 0; toSkip -= 1) {
-        if (toSkip === 0) return placeOf(part, start, start + at.text.length);
+        const end = start + at.text.length;
+        if (toSkip === 0) return placeOf(part, end - at.text.trimStart().length, end);
         start = part.text.indexOf(at.text, start + at.text.length);
       }
     return [];
   }
 
-  function outcomeIn(source: Source, { code }: Sourced): Place[] {
+  function outcomeIn(source: Source, { line, code }: Sourced): Place[] {
     const { statement, section } = source;
-    const parts = partsOf(source).filter((part) => isSaid(part) && mayHaveWords(part));
+    const said = partsOf(source).filter(isSaid);
+    const parts = said.filter(mayHaveWords);
+    const mentions = said.flatMap((part, at) =>
+      mentionsIn(withoutReferences(part.text), line).map((mention) => ({ ...mention, at })),
+    );
     const saying = parts.flatMap((part) =>
-      clausesOf(part.text).flatMap((clause) =>
-        says(readOutcome(part.cell?.meaning ?? part.text.slice(clause.start, clause.end)), code)
-          ? [{ part, ...clause }]
-          : [],
-      ),
+      clausesOf(part.text).flatMap(({ start, end, isWhole }) => {
+        if (!says(readOutcome(part.cell?.meaning ?? part.text.slice(start, end)), code)) return [];
+        const at = said.indexOf(part);
+        const before = mentions.filter(
+          (each) => each.at < at || (each.at === at && each.start < end),
+        );
+        const ownAt = before.findLastIndex(({ isOwn }) => isOwn);
+        const others = ownAt < 0 ? mentions.length : before.length - 1 - ownAt;
+        return [{ part, start, end, others: isWhole ? mentions.length + 1 : others }];
+      }),
     );
-    const [shortest] = saying.toSorted(
-      (one, other) => one.end - one.start - (other.end - other.start),
+    // what is said nearest behind the guest, and there with the fewest words
+    const [nearest] = saying.toSorted(
+      (one, other) => one.others - other.others || one.end - one.start - (other.end - other.start),
     );
-    if (shortest) return placeOf(shortest.part, shortest.start, shortest.end);
+    if (nearest) {
+      const { start, end } = withoutBeginning(nearest, line, code);
+      return placeOf(nearest.part, start, end);
+    }
     if (section && says(readOutcome(section.text), code))
       return placeOf({ line: section, text: section.text, from: 0 }, 0, section.text.length);
     const isWhole = statement === undefined || (code === null && parts.every(({ cell }) => !cell));
     return parts
       .filter(({ cell }) => isWhole || (code === null && cell))
       .flatMap((part) => placeOf(part, 0, part.text.length));
+  }
+
+  /** Words without the guest, the number, and the day that they begin with. */
+  function withoutBeginning(
+    { part: { text }, start, end }: { part: Part; start: number; end: number },
+    line: Sourced['line'],
+    code: string | null,
+  ) {
+    const own = mentionsIn(text, line).filter(({ isOwn }) => isOwn);
+    const plain = own.reduce(
+      (all, each) =>
+        all.slice(0, each.start) + ' '.repeat(each.end - each.start) + all.slice(each.end),
+      withoutGuest(text, line),
+    );
+    const words = plain.slice(start, end);
+    return says(readOutcome(words), code)
+      ? { start: start + words.search(/[^\s.,;:|#–-]/), end }
+      : { start, end };
   }
 
   /** The place of a part of a cell or a line, in offsets of what was written there. */
@@ -183,8 +228,8 @@ const columnsOf = ({ block, lineNumber, cells = [] }: ReadLine): Place[] =>
 
 const clauseEnds = /[;,()|\n]|[:–—]|\s-+\s|\s{2,}/g;
 
-/** A text, and the clauses of it. */
-function clausesOf(text: string): Array<{ start: number; end: number }> {
+/** The clauses of a text, and the whole text where it has several. */
+function clausesOf(text: string): Array<{ start: number; end: number; isWhole?: boolean }> {
   const marks = Array.from(text.matchAll(clauseEnds), (match) => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -195,7 +240,8 @@ function clausesOf(text: string): Array<{ start: number; end: number }> {
     const start = end + part.length - part.trimStart().length;
     return { start, end: start + part.trim().length };
   });
-  return [...clauses.filter(({ start, end }) => end > start), { start: 0, end: text.length }];
+  const filled = clauses.filter(({ start, end }) => end > start);
+  return filled.length > 1 ? [...filled, { start: 0, end: text.length, isWhole: true }] : filled;
 }
 
 function says(outcome: Outcome, code: string | null): boolean {
@@ -208,7 +254,7 @@ function says(outcome: Outcome, code: string | null): boolean {
 function rawOffset(raw: string, offset: number): number {
   let passed = 0;
   let at = 0;
-  while (at < raw.length && passed < offset) {
+  while (at < raw.length && (passed < offset || raw[at] === '\f')) {
     passed += raw[at] === '\t' ? 2 : raw[at] === '\f' ? 0 : 1;
     at += 1;
   }

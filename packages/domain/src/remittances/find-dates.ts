@@ -16,13 +16,33 @@ export interface FoundDate {
 
 const withYear =
   /(?<![\d.,/-])(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2}))(?![\d/-]|[.,]\d)/g;
-const dayFirst =
-  /(?<![\p{L}\d])(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[ -]?(?:de |of )?(\p{L}{3,10})\.?(?:,? ?(?:de |del )?-?'?(\d{4}|\d{2})(?!\d|[.,:]\d))?(?!\p{L})/gu;
-const monthFirst =
-  /(?<![\p{L}\d])(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,]\d)(?:,? ?'?(\d{4}))?(?!\d)/gu;
+const codes = currencyCodes.join('|');
+/** What goes on behind a day, or a year of two digits, that is none: `36.00`, `30 USD`, `12 nights`. */
+const ended = String.raw`(?!\d|[.,:]\d| ?(?:%|[$€£](?! *\d)|(?:${codes}|nights?|nts?|nächte|nuits|noches|noites|notti)(?!\p{L}| *\d)))`;
+const upTo = String.raw`(?: ?[-–] ?| (?:to|thru|through|until|bis|tot|al?|au|ao) )`;
+const ordinal = String.raw`(?:st|nd|rd|th|er|[ºª.])?`;
+const dayFirst = new RegExp(
+  String.raw`(?<![\p{L}\d]|\d[.,]|[$€£] ?)(?<range>\d{1,2}${ordinal}${upTo})?(?<day>\d{1,2})${ordinal}[ -]?(?:de |of )?(?<name>\p{L}{3,10})(?!\p{L})\.?`,
+  'giu',
+);
+const monthFirst = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<name>\p{L}{3,10})(?:-|\.? )(?<day>\d{1,2})(?:st|nd|rd|th)?${ended}(?<range>(?<!-\d*)${upTo}\d{1,2}(?:st|nd|rd|th)?${ended})?`,
+  'giu',
+);
+const yearBehindMonth = new RegExp(
+  String.raw`,? ?(?:del? )?-?['’]?(\d{4}(?![.,:]?\d)|\d{2}${ended})(?!\p{L})`,
+  'iuy',
+);
+/** Two digits behind a day may be anything: they are a year only if stays may be from it. */
+const yearBehindDay = new RegExp(
+  String.raw`(?:,? ?|-)['’]?(\d{4}(?![.,:]?\d)|(?:[23]\d|(?<=['’])\d{2})${ended})(?!\p{L})`,
+  'iuy',
+);
+const monthBehind = /(?:st|nd|rd|th|er|[ºª.])?[ -]?(?:de |of )?(\p{L}{3,10})/iuy;
+const monthBefore = /(?<!\p{L})(\p{L}{3,10})\.? ?$/u;
 const twoNumbers = new RegExp(
   // digits are looked for first: the currencies are many
-  String.raw`(?=\d{1,2}[/.]\d)(?<![\d.,/$€£-]|(?:${currencyCodes.join('|')}|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))`,
+  String.raw`(?=\d{1,2}[/.]\d)(?<![\d.,/$€£-]|(?:${codes}|[$€£]) )(\d{1,2})(?:\/(\d{1,2})(?![\d/%-]|[.,]\d)|\.(\d{1,2})\.(?!\d))`,
   'g',
 );
 
@@ -49,38 +69,101 @@ export function datesIn(text: string, dayOrder: DayOrder): readonly FoundDate[] 
 function findDates(written: string, dayOrder: DayOrder): FoundDate[] {
   const text = written.replace(between, '–');
   const found: FoundDate[] = [];
-  const add = (match: RegExpMatchArray, day: Day | undefined, monthDay: string | undefined) => {
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    if (monthDay === undefined || found.some((other) => start < other.end && other.start < end))
-      return;
-    found.push({ start, end, text: match[0], day, monthDay });
+  const add = (date: Omit<FoundDate, 'text'>) => {
+    if (found.some(({ start, end }) => start < date.end && date.start < end)) return;
+    found.push({ ...date, text: text.slice(date.start, date.end) });
   };
   for (const match of text.matchAll(withYear)) {
     const day = readDate(match[0], { dayOrder, serials: false });
-    add(match, day, day?.slice(5));
+    if (day) add({ ...placeOf(match), day, monthDay: day.slice(5) });
   }
-  for (const match of text.matchAll(monthFirst)) addNamed(match, match[1], match[2], match[3]);
-  for (const match of text.matchAll(dayFirst)) addNamed(match, match[2], match[1], match[3]);
-  for (const match of text.matchAll(twoNumbers)) {
-    const [, one = '', afterSlash, afterPoint = ''] = match;
-    const other = afterSlash ?? afterPoint;
-    const [month, dayOfMonth] = dayOrder === 'dmy' ? [other, one] : [one, other];
-    if (isMonthDay(Number(month), Number(dayOfMonth)))
-      add(match, undefined, `${pad(month)}-${pad(dayOfMonth)}`);
-  }
-  return found.toSorted((one, other) => one.start - other.start);
-
-  function addNamed(match: RegExpMatchArray, name = '', dayOfMonth = '', year?: string) {
-    const month = monthOf(name);
-    if (month === undefined || !isMonthDay(month, Number(dayOfMonth))) return;
+  for (const { start, end, month, dayOfMonth, year } of namedDatesIn(text)) {
     const monthDay = `${pad(month)}-${pad(dayOfMonth)}`;
     const day =
       year === undefined
         ? undefined
         : readDate(`${fullYear(year)}-${monthDay}`, { dayOrder: 'ymd', serials: false });
-    add(match, day, monthDay);
+    add({ start, end, day, monthDay });
   }
+  for (const match of text.matchAll(twoNumbers)) {
+    const [, one = '', afterSlash, afterPoint = ''] = match;
+    const other = afterSlash ?? afterPoint;
+    const [month, dayOfMonth] = dayOrder === 'dmy' ? [other, one] : [one, other];
+    if (isMonthDay(Number(month), Number(dayOfMonth)))
+      add({ ...placeOf(match), day: undefined, monthDay: `${pad(month)}-${pad(dayOfMonth)}` });
+  }
+  return found.toSorted((one, other) => one.start - other.start);
+}
+
+const placeOf = ({ index, 0: { length } }: RegExpExecArray) => ({
+  start: index,
+  end: index + length,
+});
+
+/** A date whose month is a word. */
+interface NamedDate {
+  readonly start: number;
+  readonly end: number;
+  readonly month: number;
+  readonly dayOfMonth: number;
+  readonly year: string | undefined;
+}
+
+/** The dates whose months are words; of those that share a number or a word, the one that counts is first. */
+function namedDatesIn(text: string): NamedDate[] {
+  const sure: NamedDate[] = [];
+  const others: NamedDate[] = [];
+  for (const match of text.matchAll(dayFirst)) {
+    const { name = '', day = '', range = '' } = match.groups ?? {};
+    const { start, end } = placeOf(match);
+    const month = monthOf(name);
+    if (month === undefined || !isMonthDay(month, Number(day))) continue;
+    const written = yearAt(yearBehindMonth, text, end);
+    const isOfNext = written?.year.length === 2 && isMonthAt(text, written.end);
+    const { year, end: until } = written && !isOfNext ? written : { end };
+    others.push({
+      start: start + range.length,
+      end: until,
+      month,
+      dayOfMonth: Number(day),
+      year,
+    });
+    const from = Number.parseInt(range);
+    const [, before = ''] = monthBefore.exec(text.slice(Math.max(0, start - 14), start)) ?? [];
+    if (from > 0 && from < Number(day) && monthOf(before) === undefined)
+      others.push({ start, end: start + range.search(/\D/), month, dayOfMonth: from, year });
+  }
+  for (const match of text.matchAll(monthFirst)) {
+    const { name = '', day = '', range = '' } = match.groups ?? {};
+    const { start, end } = placeOf(match);
+    const month = monthOf(name);
+    if (month === undefined || !isMonthDay(month, Number(day))) continue;
+    const first = end - range.length;
+    const second = first + range.search(/\d/);
+    const to = Number.parseInt(text.slice(second));
+    const isRange = range !== '' && to > Number(day) && to <= 31 && !isMonthAt(text, end);
+    const written = yearAt(yearBehindDay, text, isRange ? end : first);
+    const { year, end: until } = written ?? { end: isRange ? end : first };
+    const dates: NamedDate[] = [
+      { start, end: isRange ? first : until, month, dayOfMonth: Number(day), year },
+      ...(isRange ? [{ start: second, end: until, month, dayOfMonth: to, year }] : []),
+    ];
+    const isSure = year?.length === 4 || (day.length === 1 && !isMonthAt(text, first));
+    (isSure ? sure : others).push(...dates);
+  }
+  return [...sure, ...others.toSorted((one, other) => one.start - other.start)];
+}
+
+function yearAt(shape: RegExp, text: string, at: number) {
+  shape.lastIndex = at;
+  const match = shape.exec(text);
+  return match ? { year: match[1] ?? '', end: placeOf(match).end } : undefined;
+}
+
+/** Whether a month stands somewhere, so that the number before it is its day. */
+function isMonthAt(text: string, at: number): boolean {
+  monthBehind.lastIndex = at;
+  return monthOf(monthBehind.exec(text)?.[1] ?? '') !== undefined;
 }
 
 /** The day that a text of eight digits alone means, as programs write it: `20261104`. */

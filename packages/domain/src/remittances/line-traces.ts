@@ -20,7 +20,7 @@ const identityRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
 ]);
 
 const referenced =
-  /(?:\bdup\w*|doppel\w*|doublon|doubl\w*|twice|same (?:stay|booking|reservation)|duplica\w*|duplicat\w*|siehe|\bsee\b|\bvoir\b|\bvedi\b|\bvide\b|\bver\b)[^.;|\n]{0,25}?\brec\w*[\s.:#]*\d+/gi;
+  /(?:(?<![\p{L}'’])(?:dup\p{L}*|dopp\p{L}*|vgl|cf|s)\.|(?<!\p{L})dup\p{L}*|doppel|doubl|twice|same (?:stay|booking|reservation)|duplica|siehe|(?<!\p{L})(?:see|voir|vedi|vide|ver|v[ée]ase|veja|zie)(?!\p{L}))[^.;|\n]{0,25}?(?<!\p{L})rec\p{L}*[\s.:#]*\d+/giu;
 
 /** A text without the RECs that it only refers to, such as the one that a stay doubles; places are kept. */
 export const withoutReferences = (text: string): string =>
@@ -59,7 +59,7 @@ function identityIn(role: Role | undefined, text: string, isOurs: boolean): stri
 
 /** What a number is called may stand before it, in the same cell: `CNF 48271414`. */
 const labelOfNumber =
-  /^(?:conf|confirmation|confo|cnf|cfm|res|resv|reservation|reserva|booking|bkg|buchung|dossier|localizador|pnr|ref|reference)\b[\s.:#-]+(?:n(?:[or]\b|[°º])[\s.:#]*)?/i;
+  /^(?:conf|confo|cnf|cfm|conf[ei]rma\p{L}*|resv?|r[ée]serva\p{L}*|booking|bkg|buchung\p{L}*|dossier|localizador|pnr|r[ée]f|r[ée]f[ée]r[eêé]n\p{L}*)(?!\p{L})[\s.:#-]+(?:n(?:[or](?![\p{L}\d])|[°º])[\s.:#]*)?/iu;
 
 /** The REC that a cell says: `4711`, `REC# 4711`, `4711.0`; undefined for any other text. */
 function recordOf(text: string): number | undefined {

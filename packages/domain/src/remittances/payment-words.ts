@@ -7,7 +7,7 @@ export const numberShape = new RegExp(
 );
 /** What a total is called. */
 export const total =
-  /(?<![\p{L}])(?:grand total|report total|check total|payment total|total paid|amount paid|totals?|totale|totaal|totaalbedrag|totaux|summe|gesamt\w*|insgesamt|somma|suma|soma|gokei|total pagado|total pago|total versé)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:grand total|report total|check total|payment total|total paid|amount paid|totals?|totale|totaal|totaalbedrag|totaux|summe|gesamt\p{L}*|insgesamt|somma|suma|soma|gokei|total pagado|total pago|total versé)(?![\p{L}])/iu;
 /** Words of a total of the whole payment. */
 export const ofAll =
   /grand|report|check|chk|cheque|payment|paid|pago|pagado|vers[ée]|gesamt|insgesamt|net pay|amount/i;
@@ -26,4 +26,4 @@ export const startsWithPayment = new RegExp(
 );
 /** What is taken off a payment, or added to it. */
 export const takenOff =
-  /(?<!\p{L})(?:fees?|charges?|handling(?! date)|processing(?! date)|bank(?=[\s:|]*[-–(][^\p{L}]*$)|tax(?! (?:id|no|number|reg\w*))|taxes|vat|gst|hst|pst|qst|withh\w*|wht|less|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|tva|iva|igic|iss|irrf|iof|isr|irpf|inss|pis|cofins|irf|retid[oa]s?|trattenut\w*|retenue|charges?|kosten|porto|abzug|déduction|deducci\w+|dedu[çc]\w+|detrazion\w*|desconto|descuento|discount|gebühr\w*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|retenci\w*|imposto|retenç\w*|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account(?! (?:no|nr|number|of|\d|x|\*)))(?!\p{L})/iu;
+  /(?<!\p{L})(?:fees?|charges?|handling(?! date)|processing(?! date)|bank(?=[\s:|]*[-–(][^\p{L}]*$)|tax(?! (?:id|no|number|reg\p{L}*))|taxes|vat|gst|hst|pst|qst|withh\p{L}*|wht|less|mwst|ust|umsatzsteuer|mehrwertsteuer|quellensteuer|tva|iva|igic|iss|irrf|iof|isr|irpf|inss|pis|cofins|irf|retid[oa]s?|trattenut\p{L}*|retenue|kosten|porto|abzug|d[ée]du[çc]\p{L}+|detrazion\p{L}*|desconto|descuento|discount|gebühr\p{L}*|geb\.|steuer|bankspesen|spesen|spese|frais|gastos|comisión bancaria|impuesto|reten[cç]\p{L}*|imposto|tarifa bancária|imposta|ritenuta|commissione bancaria|adjustment|on account(?! (?:no|nr|number|of|\d|x|\*)))(?!\p{L})/iu;

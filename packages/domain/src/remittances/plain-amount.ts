@@ -5,9 +5,9 @@ import {
   writeOutDashes,
 } from '../uploads/read-amount.ts';
 
-/** What only explains an amount before it, by a footnote or a share: `45.00*`, `45.00 (1)`, `12.30 (5%)`. */
+/** What only explains an amount before it, by a footnote or a share, or fills it up: `45.00*`, `45.00 (1)`, `12.30 (5%)`, `45.00 ****`. */
 const footnote =
-  /(?<=\d[^\p{L}\d]{0,3})(?: ?(?:[*†‡#]{1,3}|[¹²³]|\[\d\]|\(\d{1,2}(?:[.,]\d{1,2})? ?%\))| \((?:\d|[a-z])\))$/u;
+  /(?<=\d[^\p{L}\d]{0,3})(?: ?(?:\*+|[†‡#]{1,3}|[¹²³]|\[\d\]|\(\d{1,2}(?:[.,]\d{1,2})? ?%\))| \((?:\d|[a-z])\))$/u;
 /** What a ledger writes behind an amount for the side on which it stands. */
 const credit = /(?<=\d) ?CR$/i;
 const debit = /(?<=\d) ?(?:DR|DB)$/i;

@@ -181,7 +181,7 @@ const isNumbered = ({ evidence }: Pick<ResolvedLine, 'evidence'>): boolean =>
 
 const shortestEnd = 3;
 const cutNumber =
-  /(?:(?<!\.)\.{2,}|…|(?<!\*)\*{2,}|(?<![A-Z])x{2,}|\bending(?: in| with)?|\bends? (?:in|with)|\blast (?:four|4|five|5|six|6)(?: digits)?|\bendet auf|\bterminan?do? en|\bfinissant par)[\s:#-]*([A-Z\d][A-Z\d-]*)/giu;
+  /(?:(?<!\.)\.{2,}|…|(?<!\*)\*{2,}|(?<![A-Z])x{2,}|\bending(?: in| with)?|\bends? (?:in|with)|\blast (?:four|4|five|5|six|6)(?: digits)?|\bendet auf|\btermina(?:n|n?d[oa])? e[nm]|\bfinissant par)[\s:#-]*([A-Z\d][A-Z\d-]*)/giu;
 
 const plain = (text: string): string => text.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines } from '../../test/papers.ts';
+import { line, lines, text } from '../../test/papers.ts';
 import { day } from '../dates/day.ts';
-import { dayOrderOf, markOf, orderByStays } from './writing-of.ts';
+import { indexLines } from './index-lines.ts';
+import { readBlockLines } from './read-lines.ts';
+import { dayOrderOf, markOf, orderByStays, trustsNumbers } from './writing-of.ts';
 
 it.each([
   [['30,00', '36,00', '42.00'], ','],
@@ -12,6 +14,9 @@ it.each([
   [['1,234.50'], '.'],
   [['1 234,50'], ','],
   [['paid 30,00 and 36,00 of 42.00'], ','],
+  [['12.30,5', '30,00'], ','],
+  [['paid 30,00. Thank you.'], ','],
+  [['30.00, 36,00, 42,00'], ','],
   [['12,50%', '03.04.26', '1/30,00', '30.00'], '.'],
 ] as const)('most amounts of %j prove the decimal mark "%s"', (texts, mark) => {
   expect(markOf(texts)).toBe(mark);
@@ -65,5 +70,24 @@ describe('the order of the days in a column', () => {
     const stay = { ...line(1, ['Lee', 'Ann'], '2026-08-01', 20), endDate: day('2026-08-09') };
     expect(orderByStays(['08/09/2026'], [stay], ['dmy', 'mdy'])).toBe('mdy');
     expect(orderByStays(['08/09/2026'], [stay], [])).toBeUndefined();
+  });
+});
+
+describe('bare numbers', () => {
+  it.each([
+    ['begin lines', ['70211 Vintner', '70212 Amsel'], true],
+    ['begin lines behind their position', ['1. no. 70211', '2. no. 70212'], true],
+    ['are the same one', ['70211 Vintner', '70211 Amsel'], false],
+    ['are one alone', ['70211 Vintner', 'Amsel'], false],
+    ['stand behind other words', ['Vintner, Olga 70211', 'Amsel, Peter 70212'], false],
+    ['stand at the thirteenth place', ['Vintner, O. 70211', 'Vintner, O. 70212'], false],
+    ['stand at the twelfth place', ['Vintner, O 70211', 'Vintner, O 70212'], true],
+    ['are confirmation numbers', ['88120047 paid', '07731992 paid'], false],
+    ['are called RECs', ['REC 70211', 'REC 70212'], false],
+    ['are quoted', ['> 70211 Vintner', '> 70212 Amsel'], false],
+    ['are of no line', ['80211 Vintner', '80212 Amsel'], false],
+  ])('that %s: whether they are RECs', (_, texts, areTrusted) => {
+    const read = readBlockLines([text(...texts)], []).flat();
+    expect(trustsNumbers(read, indexLines(lines))).toBe(areTrusted);
   });
 });
