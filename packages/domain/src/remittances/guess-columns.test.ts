@@ -68,6 +68,7 @@ describe('a column of a table without headings has', () => {
     ['checkIn amount', ['2026-03-04', '30.00'], ['2026-04-11', '36.00']],
     ['checkIn amount', ['3/4/2026', '30.00'], ['4/11/2026', '36.00']],
     ['confirmation checkIn', ['KX400817', '3/4/2026'], ['88120047', '4/12/2026']],
+    ['confirmation checkIn', ['KX400817', '20260304'], ['88120047', '20260411']],
     ['confirmation date', ['KX400817', '11/2/2026'], ['88120047', '11/2/2026']],
     ['confirmation date', ['KX400817', '11/2/2026'], ['88120047', '']],
     ['confirmation -', ['KX400817', 'on 11/2/2026'], ['88120047', 'on 11/2/2026']],

@@ -17,7 +17,7 @@ const given = {
     {
       number: '2201-4',
       supplier: { currency: 'EUR' },
-      lines: [stay(70211, 'Vintner', '2026-03-04', 30.1), stay(70212, 'Amsel', '2026-04-11', 36)],
+      lines: [stay(70211, 'Vintner', '2026-03-04', 301.1), stay(70212, 'Amsel', '2026-04-11', 36)],
     },
   ],
   decoys: [
@@ -33,15 +33,15 @@ it('a remittance is given in units of its currency, by REC', () => {
   const blocks = [
     table(
       ['Guest', 'Conf', 'Departure', 'Paid', 'Remark'],
-      ['Vintner, Olga', 'KX70211', '03/28/2026', '30.10', ''],
+      ['Vintner, Olga', 'KX70211', '03/28/2026', '301.10', ''],
       ['Amsel, Olga', 'KX70212', '04/28/2026', '', 'no show'],
       ['Orsini, Olga', 'KX70300', '05/28/2026', '10.00', ''],
     ),
-    text('Bank charge -2.05', 'Check 4821 of 11/02/2026, total paid 38.05'),
+    text('Bank charge -2.05', 'Check 4821 of 11/02/2026, total paid 309.05'),
   ];
   expect(readRemittance({ day: day('2026-11-16'), blocks }, given)).toEqual({
     envelope: {
-      total: 38.05,
+      total: 309.05,
       currency: 'EUR',
       number: '4821',
       date: '2026-11-02',
@@ -49,7 +49,7 @@ it('a remittance is given in units of its currency, by REC', () => {
     },
     records: {
       70211: {
-        paid: 30.1,
+        paid: 301.1,
         currency: 'EUR',
         code: 'PD',
         remark: null,
