@@ -152,6 +152,11 @@ describe('the columns of a table without headings are known', () => {
   });
 });
 
+it('a label above a table is none of its headings', () => {
+  const rows = ['Vintner, Olga\tKX400817\t300.00\t30.00', 'Amsel, Peter\t88120047\t360.00\t36.00'];
+  expect(said(text('Invoice: 2201-4', ...rows))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+});
+
 it('a table with headings is read by them, whatever its amounts', () => {
   expect(
     saidOf(
