@@ -34,7 +34,7 @@ const row = (cells: Cells, facts: Partial<Writing> = {}, more: string[] = []): S
   );
 
 describe('in a column for what was paid', () => {
-  it.each(['Yes', 'y', 'YES, 3/4', 'Ja', 'oui', 'Sí', 'si', 'Sim', 'x', '✓', '✔'])(
+  it.each(['Yes', 'y', 'TRUE', 'YES, 3/4', 'Ja', 'oui', 'Sí', 'si', 'Sim', 'x', '✓', '✔'])(
     '"%s" is a yes, so that the commission beside it was paid',
     (text) => {
       const { paid, isUnclear, outcome } = row({ Commission: '30.00', Paid: text });
@@ -42,7 +42,7 @@ describe('in a column for what was paid', () => {
     },
   );
 
-  it.each(['No', 'n', 'NO, see below', 'Nein', 'non', 'não', 'nao'])(
+  it.each(['No', 'n', 'FALSE', 'NO, see below', 'Nein', 'non', 'não', 'nao'])(
     '"%s" is a no, so that the commission beside it was not paid',
     (text) => {
       const { paid, outcome } = row({ Commission: '30.00', Paid: text });
@@ -59,7 +59,7 @@ describe('in a column for what was paid', () => {
     expect([words, outcome.unpaid?.code, outcome.isNotPaid]).toEqual([text, code, false]);
   });
 
-  it.each(['Year end', 'Noted', 'see my yes', 'January', 'tax'])(
+  it.each(['Y/N', 'Ja / Nein', 'Year end', 'Noted', 'see my yes', 'January', 'tax'])(
     '"%s" is neither yes nor no, so that nothing was paid',
     (text) => {
       const { paid, words, outcome } = row({ Commission: '30.00', Paid: text });
