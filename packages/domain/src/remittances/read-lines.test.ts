@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { table, text } from '../../test/papers.ts';
+import { openTable } from './open-table.ts';
 import type { PaperBlock } from './paper.ts';
 import { type ReadLine, readBlockLines } from './read-lines.ts';
 
@@ -50,9 +51,9 @@ describe('lines of text whose cells are set apart by tabs or bars', () => {
   });
 
   it('are none where they are quoted', () => {
-    expect(linesOf('> Guest\tConf\tPaid', ' > Vintner\tKX1\t30.00')).toEqual([
+    expect(linesOf('> Guest\tConf\tPaid', '  > Vintner\tKX1\t30.00')).toEqual([
       'quoted text: > Guest  Conf  Paid',
-      'quoted text:  > Vintner  KX1  30.00',
+      'quoted text:   > Vintner  KX1  30.00',
     ]);
     expect(linesOf('Guest > Client\tConf\tPaid', 'Vintner\tKX1\t30.00')).toEqual([
       'heading: Guest > Client | Conf | Paid',
@@ -188,6 +189,32 @@ describe('a table', () => {
     expect(rowsOf(heads, row, below, row)[3]).toBe(
       'row: guest=Vintner, confirmation=KX1, commission=552, -=30',
     );
+  });
+
+  it('may have two stays in a row, side by side, and empty rows', () => {
+    const heads = ['Conf', 'Paid', '', 'Conf', 'Paid'];
+    expect(
+      rowsOf(heads, ['KX1', '1', '', 'KX2', '2'], ['', '', '', '', ''], ['KX3', '3', '', '', '']),
+    ).toEqual([
+      'heading: Conf | Paid | Conf | Paid',
+      'row: confirmation=KX1, paid=1, -=',
+      'row: confirmation=KX2, paid=2',
+      '',
+      'row: confirmation=KX3, paid=3, -=',
+    ]);
+  });
+
+  it('is ours below its header', () => {
+    const rows = [
+      ['Printed', '2026'],
+      ['REC', 'Paid'],
+      ['7', '1.00'],
+    ].map((cells, at) => ({
+      lineNumber: at + 1,
+      cells,
+    }));
+    const [lines = []] = readBlockLines([{ kind: 'table', rows }], [openTable(rows)]);
+    expect(lines.map(({ isOurs }) => isOurs)).toEqual([false, false, true]);
   });
 
   it('is quoted by nobody, and has no column of ours by itself', () => {
