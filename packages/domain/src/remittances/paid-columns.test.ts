@@ -376,6 +376,29 @@ describe('whether two columns may each be what was paid', () => {
     expect(asked([left, right], ['30.00', ''], ['', '36.00'])).toHaveLength(2);
   });
 
+  it('is asked of both sides of an account that each stay has', () => {
+    expect(asked(['Debit', 'Credit'], ['30.00', '30.00'], ['36.00', '36.00'])).toHaveLength(2);
+  });
+
+  it('is asked of the columns in their order, whichever would be taken', () => {
+    expect(asked(['Segment', 'Commission'], ['31.00', '30.00'], ['37.00', '36.00'])).toEqual([
+      'Segment (column 3)',
+      'Commission (column 4)',
+    ]);
+  });
+
+  it('is asked of numbers of a workbook without cents', () => {
+    const rows = [
+      ['Guest', 'Conf', 'Commission', 'Segment'],
+      ['Vintner, Olga', 'KX400817', '30', '31'],
+    ].map((cells, at) => ({
+      lineNumber: at + 1,
+      cells,
+      formats: at === 0 ? undefined : [null, null, 'General', 'General'],
+    }));
+    expect(read([{ kind: 'table', rows }]).questions).toHaveLength(1);
+  });
+
   it('is asked of each column once, in their order, and of none that is the same in each table', () => {
     const rows = (...headings: string[]) =>
       table(

@@ -169,6 +169,11 @@ describe('the currency of all amounts', () => {
 
 it.each<[string, string[], string[]]>([
   ['most are', ['-30.00', '-36.00', '105.00'], ['Vintner PD 30', 'Amsel PD 36', 'Duvivier other']],
+  [
+    'one is, and the others are zero or missing',
+    ['-30.00', '0.00', ''],
+    ['Vintner PD 30', 'Amsel other'],
+  ],
   ['half are', ['-30.00', '36.00', ''], ['Vintner other', 'Amsel PD 36']],
   [
     'all are that are not zero',
@@ -176,7 +181,7 @@ it.each<[string, string[], string[]]>([
     ['Vintner PD 30', 'Amsel PD 36', 'Duvivier other'],
   ],
 ])(
-  'amounts with a minus are paid where most of those in a ledger have one: %s',
+  'amounts with a minus are paid where most of a ledger have one, or else taken back: %s',
   (_case, amounts, answers) => {
     const [vintner = '', amsel = '', duvivier = ''] = amounts;
     const block = table(
@@ -196,6 +201,14 @@ it('a question for the column of the amounts is asked once, and not beside one o
     ['88120047', '36.00', '37.00', '33.00'],
   );
   expect(read([block]).questions.map(({ subject }) => subject)).toEqual(['paid']);
+  const subjectsOf = (headings: string[], row: string[]) =>
+    read([table(headings, row)]).questions.map(({ subject }) => subject);
+  expect(
+    subjectsOf(['REC', 'Amount', 'Amount', 'Amount EUR'], ['70211', '30.00', '31.00', '27.00']),
+  ).toEqual(['amount']);
+  expect(
+    subjectsOf(['REC', 'Arrival', 'Paid', 'Segment'], ['70211', '05/06/2026', '30.00', '31.00']),
+  ).toEqual(['paid', '']);
 });
 
 describe('a text', () => {
