@@ -167,6 +167,26 @@ describe('the currency of all amounts', () => {
   });
 });
 
+it('a total in US dollars is what a dollar sign beside the amounts means', () => {
+  const block = table(['Guest', 'Booked', 'Paid'], ['Vintner, Olga', 'KX400817', '$30.00']);
+  const of = (total: string) => read([block, text(total)], 'CAD').answers[0]?.currency;
+  expect(of('Total paid USD 30.00')).toBe('USD');
+  expect(of('Total paid $30.00')).toBe('CAD');
+});
+
+it('rows of our columns that are of no line are listed, and those of other columns are not', () => {
+  const strangersBelow = (heading: string, first: string, second: string) =>
+    read([
+      table(
+        [heading, 'Guest', 'Paid'],
+        [first, 'Vintner, Olga', '30.00'],
+        [second, 'Nobody Known', '5.00'],
+      ),
+    ]).strangers.length;
+  expect(strangersBelow('REC', '70211', '99999')).toBe(1);
+  expect(strangersBelow('Nights', '2', '3')).toBe(0);
+});
+
 it.each<[string, string[], string[]]>([
   ['most are', ['-30.00', '-36.00', '105.00'], ['Vintner PD 30', 'Amsel PD 36', 'Duvivier other']],
   [
@@ -312,6 +332,7 @@ describe('the payment', () => {
       isContradicted: false,
     });
     expect(of('-6.00', '60.00').answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+    expect(of('-6.00', '66.00').isContradicted).toBe(false);
     expect(of('-6.00', '61.00').isContradicted).toBe(true);
     expect(of('-6.00', '61.00').answers.map(brief)).toEqual(['Vintner PD 30', 'Amsel PD 36']);
   });
