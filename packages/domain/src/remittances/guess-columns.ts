@@ -20,7 +20,7 @@ export function guessColumns(lines: readonly ReadLine[], reading: Reading): read
     ({ kind, cells }) => kind === 'row' && (cells?.length ?? 0) >= fewestCells,
   );
   const isHeaded = lines.some(
-    ({ kind, cells }) => kind === 'heading' || cells?.some(({ role }) => role !== undefined),
+    ({ kind, cells }) => kind === 'row' && cells?.some(({ role }) => role !== undefined),
   );
   if (isHeaded || rows.length < fewestRows) return lines;
   const width = Math.max(...rows.map(({ cells }) => cells?.length ?? 0));

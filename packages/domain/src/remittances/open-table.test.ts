@@ -216,3 +216,132 @@ describe("what a hotel's table leaves open", () => {
     ).toBeUndefined();
   });
 });
+
+describe('a column of ours', () => {
+  const rolesIn = (headings: string[], ...rows: string[][]) =>
+    openTable(cellsOf([['REC', ...headings], ...rows.map((row) => ['7', ...row])]))?.roles.slice(1);
+
+  it.each<[string[], string[], Array<string | undefined>]>([
+    [
+      ['Commission', 'Paid'],
+      ['2', '1'],
+      ['commission', 'paid'],
+    ],
+    [
+      ['Amount', 'Paid'],
+      ['2', '1'],
+      ['room', 'paid'],
+    ],
+    [
+      ['Amount', 'Room Rate', 'Wing'],
+      ['2', '1', 'W'],
+      ['amount', 'room', undefined],
+    ],
+    [
+      ['Payee', 'Paid'],
+      ['Recoup', '1'],
+      ['hotel', 'paid'],
+    ],
+    [
+      [' payee name ', 'Paid'],
+      ['Recoup', '1'],
+      ['hotel', 'paid'],
+    ],
+    [
+      ['Payée', 'Remark'],
+      ['12', ''],
+      ['paid', 'remark'],
+    ],
+    [
+      ['Commission Paid', 'Paid Commission'],
+      ['', '1'],
+      ['room', 'paid'],
+    ],
+    [
+      ['Commission Paid', 'Paid Commission'],
+      ['1', '1'],
+      ['paid', 'room'],
+    ],
+    [
+      ['Amount', 'Amount'],
+      ['1', '1'],
+      ['amount', 'room'],
+    ],
+    [
+      ['Status', 'Status'],
+      ['PD', 'PD'],
+      ['status', 'number'],
+    ],
+    [
+      ['Status', 'Status'],
+      ['PD', 'NS'],
+      ['status', 'status'],
+    ],
+    [
+      ['Status', 'Status'],
+      ['', ''],
+      ['status', 'status'],
+    ],
+  ])('of %j above %j announces %j', (headings, row, announced) => {
+    expect(rolesIn(headings, row)).toEqual(announced);
+  });
+
+  it('names its choice as its heading, without the blanks around it', () => {
+    const table = [
+      ['REC', 'Status', ' Status '],
+      ['7', 'PD', 'NS'],
+    ];
+    expect(openTable(cellsOf(table))?.questions[0]?.candidates.map(({ label }) => label)).toEqual([
+      'Status (column 2)',
+      'Status (column 3)',
+    ]);
+  });
+
+  it('is read from the one that is chosen, and the others are not', () => {
+    const choose = (headings: string[], columnChoice: Record<string, number>) =>
+      openTable(
+        cellsOf([
+          ['REC', ...headings],
+          ['7', '1', '2'],
+        ]),
+        { columnChoice },
+      )?.roles.slice(1);
+    expect(choose(['Commission Paid', 'Paid Commission'], { paid: 2 })).toEqual(['room', 'paid']);
+    expect(choose(['Commission Paid', 'Paid Commission'], { paid: 1 })).toEqual(['paid', 'room']);
+    expect(choose(['Status', 'Status'], { status: 2 })).toEqual(['number', 'status']);
+  });
+
+  it('has its days below the header, from rows with a value', () => {
+    const dates = openTable(
+      cellsOf([
+        ['Printed', '1/1/2026'],
+        ['REC', 'Arrival', 'Departure', 'Paid'],
+        ['7', ' 3/4/2026 ', '3/6/2026', '1'],
+        ['', ' ', '', ''],
+        ['8'],
+      ]),
+    )?.dates;
+    expect(dates).toEqual(['3/4/2026', '3/6/2026', '', '']);
+    expect(
+      openTable(
+        cellsOf([
+          ['REC', 'Paid'],
+          ['7', '1'],
+        ]),
+      )?.dates,
+    ).toEqual(['', '']);
+  });
+
+  it('asks for the order of days with a date as an example', () => {
+    const table = [
+      ['REC', 'Arrival', 'Paid'],
+      ['8', 'May 2026', '1.10'],
+      ['7', '05/06/2026', '1.10'],
+    ];
+    expect(
+      matched(table)
+        .questions.map(({ text }) => text)
+        .join(),
+    ).toContain('such as 05/06/2026');
+  });
+});

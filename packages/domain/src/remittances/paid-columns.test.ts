@@ -233,3 +233,227 @@ describe('both sides of an account', () => {
     ).toEqual(['Vintner PD 30 *']);
   });
 });
+
+describe('whether two columns may each be what was paid', () => {
+  /** Two stays below the same headings. */
+  const asked = (headings: string[], first: string[], second: string[]) =>
+    read([
+      table(
+        ['Guest', 'Conf', ...headings],
+        ['Vintner, Olga', 'KX400817', ...first],
+        ['Amsel, Peter', '88120047', ...second],
+      ),
+    ]).questions.flatMap(({ candidates }) => candidates.map(({ label }) => label));
+  const segment = 'Commission (column 3),Segment (column 4)';
+
+  it.each<[string, string[], string[], string[], string]>([
+    [
+      'they have the same heading',
+      ['Commission', 'Commission'],
+      ['30.00', '31.00'],
+      ['36.00', '37.00'],
+      'Commission (column 3),Commission (column 4)',
+    ],
+    [
+      'one of them has no heading',
+      ['Commission', ' '],
+      ['30.00', '70.00'],
+      ['36.00', '80.00'],
+      'Commission (column 3),Column 4 (column 4)',
+    ],
+    [
+      'they have other currencies in their headings',
+      ['Commission', 'Commission EUR'],
+      ['30.00', '3.00'],
+      ['36.00', '4.00'],
+      'Commission (column 3),Commission EUR (column 4)',
+    ],
+    [
+      'they have other currencies beside their amounts',
+      ['Commission', 'Segment'],
+      ['30.00', 'EUR 5.00'],
+      ['36.00', 'EUR 6.00'],
+      segment,
+    ],
+    [
+      'one is twice the other',
+      ['Commission', 'Segment'],
+      ['30.00', '60.00'],
+      ['36.00', '72.00'],
+      segment,
+    ],
+    [
+      'one is half the other',
+      ['Commission', 'Segment'],
+      ['30.00', '15.00'],
+      ['36.00', '18.00'],
+      segment,
+    ],
+    [
+      'as many nights as the amounts differ by stand beside them',
+      ['Commission', 'Segment', 'Nights'],
+      ['30.00', '27.00', '3'],
+      ['36.00', '33.00', '3'],
+      segment,
+    ],
+    [
+      'a fee beside them does not lead from one to the other',
+      ['Commission', 'Segment', 'Fee'],
+      ['30.00', '27.00', '2.00'],
+      ['36.00', '33.00', '2.00'],
+      segment,
+    ],
+    [
+      'only a row of the stays has both',
+      ['Commission', 'Segment'],
+      ['30.00', ''],
+      ['36.00', '33.00'],
+      segment,
+    ],
+  ])('is asked where %s', (_case, headings, first, second, columns) => {
+    expect(asked(headings, first, second).join()).toBe(columns);
+  });
+
+  it.each<[string, string[], string[], string[]]>([
+    ['they are the same', ['Commission', 'Commission'], ['30.00', '30.00'], ['36.00', '36.00']],
+    [
+      'one is more than twice the other',
+      ['Commission', 'Segment'],
+      ['30.00', '61.00'],
+      ['36.00', '73.00'],
+    ],
+    [
+      'one is less than half the other',
+      ['Commission', 'Segment'],
+      ['30.00', '14.90'],
+      ['36.00', '17.00'],
+    ],
+    ['the other is in whole numbers', ['Commission', 'Segment'], ['30.00', '31'], ['36.00', '37']],
+    [
+      'the other goes on behind its cents',
+      ['Commission', 'Segment'],
+      ['30.00', '31.00 12'],
+      ['36.00', '37.00 12'],
+    ],
+    [
+      'one is called paid, and the other not',
+      ['Paid', 'Amount'],
+      ['30.00', '27.00'],
+      ['36.00', '33.00'],
+    ],
+    [
+      'a fee lies between them',
+      ['Commission', 'Fee', 'Segment'],
+      ['30.00', '3.00', '27.00'],
+      ['36.00', '-3.00', '33.00'],
+    ],
+    [
+      'a tax and a fee lie between them',
+      ['Commission', 'GST', 'Fee', 'Segment'],
+      ['30.00', '3.00', '2.00', '25.00'],
+      ['36.00', '3.00', '2.00', '31.00'],
+    ],
+    [
+      'one of a tax and a fee lies between them',
+      ['Commission', 'GST', 'Fee', 'Segment'],
+      ['30.00', '3.00', '2.00', '27.00'],
+      ['36.00', '3.00', '2.00', '33.00'],
+    ],
+    ['all are owed, and none was paid', ['Soll', 'Haben'], ['30.00', '0.00'], ['36.00', '0.00']],
+  ])('is not asked where %s', (_case, headings, first, second) => {
+    expect(asked(headings, first, second)).toEqual([]);
+  });
+
+  it.each([
+    ['Debit', 'Credit'],
+    ['DEBITS', 'CREDITS'],
+    ['Débit', 'Crédit'],
+    ['Soll', 'Haben'],
+    ['Debe', 'Haber'],
+    ['Importe débito', 'Importe crédito'],
+    ['Dare', 'Avere'],
+  ])('is asked where %s and %s each have an amount', (left, right) => {
+    expect(asked([left, right], ['30.00', ''], ['', '36.00'])).toHaveLength(2);
+  });
+
+  it('is asked of both sides of an account that each stay has', () => {
+    expect(asked(['Debit', 'Credit'], ['30.00', '30.00'], ['36.00', '36.00'])).toHaveLength(2);
+  });
+
+  it('is asked of the columns in their order, whichever would be taken', () => {
+    expect(asked(['Segment', 'Commission'], ['31.00', '30.00'], ['37.00', '36.00'])).toEqual([
+      'Segment (column 3)',
+      'Commission (column 4)',
+    ]);
+  });
+
+  it('is asked of numbers of a workbook without cents', () => {
+    const rows = [
+      ['Guest', 'Conf', 'Commission', 'Segment'],
+      ['Vintner, Olga', 'KX400817', '30', '31'],
+    ].map((cells, at) => ({
+      lineNumber: at + 1,
+      cells,
+      formats: at === 0 ? undefined : [null, null, 'General', 'General'],
+    }));
+    expect(read([{ kind: 'table', rows }]).questions).toHaveLength(1);
+  });
+
+  it('is asked of each column once, in their order, and of none that is the same in each table', () => {
+    const rows = (...headings: string[]) =>
+      table(
+        ['Guest', 'Conf', ...headings],
+        ['Vintner, Olga', 'KX400817', '31.00', '30.00'],
+        ['Amsel, Peter', '88120047', '37.00', '36.00'],
+      );
+    const of = (...blocks: ReturnType<typeof table>[]) =>
+      read(blocks).questions.flatMap(({ candidates }) => candidates.map(({ label }) => label));
+    const both = ['Paid EUR (column 3)', 'Paid USD (column 4)'];
+    expect(of(rows('Paid EUR', 'Paid USD'), rows('paid eur', 'PAID USD '))).toHaveLength(2);
+    expect(of(rows('Paid EUR', 'Paid USD'))).toEqual(both);
+    expect(of(rows('Amount', 'Paid'), rows('Paid', 'Amount'))).toEqual([]);
+  });
+});
+
+describe('a sum that is the same in each row', () => {
+  const paid = (...sums: string[]) =>
+    said(
+      table(
+        ['Guest', 'Conf', 'Commission', 'Amount Paid'],
+        ...[
+          ['Vintner, Olga', 'KX400817', '30.00'],
+          ['Amsel, Peter', '88120047', '36.00'],
+          ['Duvivier, Marc', '5501-A7', '105.00'],
+        ].map((row, at) => [...row, sums[at] ?? '']),
+      ),
+    ).map((each) => each.replace(' *', ''));
+
+  it('is that of the payment, where three rows have it, and another column differs', () => {
+    expect(paid('171.00', '171.00', '171.00')).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36',
+      'Duvivier PD 105',
+    ]);
+  });
+
+  it('is what was paid of each where it is zero, or only two rows have it', () => {
+    expect(paid('0.00', '0.00', '0.00').join()).not.toContain('PD');
+    expect(paid('66.00', '66.00')).toEqual(['Vintner PD 66', 'Amsel PD 66']);
+    expect(paid('35.00', '35.00', '34.00')).toEqual([
+      'Vintner PD 35',
+      'Amsel PD 35',
+      'Duvivier PD 34',
+    ]);
+  });
+
+  it('is what was paid of each where no other column has an amount', () => {
+    const row = (guest: string, number: string) => [guest, number, '35.00'];
+    const block = table(
+      ['Guest', 'Conf', 'Paid'],
+      row('Vintner, Olga', 'KX400817'),
+      row('Amsel, Peter', '88120047'),
+      row('Müller, Jörg', '07731992'),
+    );
+    expect(said(block)).toEqual(['Vintner PD 35 *', 'Amsel PD 35 *', 'Müller PD 35 *']);
+  });
+});

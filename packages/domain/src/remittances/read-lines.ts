@@ -87,7 +87,7 @@ function linesOfFlatTable(rows: readonly Texts[]): OwnLine[] {
   const lines = linesOfTable(
     rows.map((row) => ({
       lineNumber: row[0]?.lineNumber ?? 0,
-      cells: row.map(({ text }) => text.trim()),
+      cells: row.map(({ text }) => text),
     })),
   ).map((line, at) => ({
     ...line,
@@ -162,7 +162,7 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
   const plainRows = rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
   const lines = joinWrapped(plainRows).flatMap(
     ({ lineNumber, cells, formats }): OwnLine | OwnLine[] => {
-      const text = cells.filter((cell) => cell.trim() !== '').join(joinedWith);
+      const text = cells.filter((cell) => cell !== '').join(joinedWith);
       const above = cellsBefore;
       if (text !== '') cellsBefore = cells;
       const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
@@ -209,15 +209,10 @@ function joinWrapped(rows: readonly PaperRow[]): PaperRow[] {
   const joined: PaperRow[] = [];
   for (const row of rows) {
     const before = joined.at(-1);
-    const [only, ...others] = row.cells.flatMap((cell, column) =>
-      cell.trim() === '' ? [] : [column],
-    );
-    const above = before?.cells[only ?? -1]?.trim() ?? '';
+    const [only, ...others] = row.cells.flatMap((cell, column) => (cell === '' ? [] : [column]));
+    const above = before?.cells[only ?? -1] ?? '';
     if (before && only !== undefined && others.length === 0 && /\p{L}-$/u.test(above)) {
-      const cells = before.cells.with(
-        only,
-        `${above.slice(0, -1)}${row.cells[only]?.trim() ?? ''}`,
-      );
+      const cells = before.cells.with(only, `${above.slice(0, -1)}${row.cells[only] ?? ''}`);
       joined.splice(-1, 1, { ...before, cells });
     } else joined.push(row);
   }
@@ -239,7 +234,7 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
     if (isOriginalLine(text)) isQuotedBelow = true;
     const isQuoted = isQuotedBelow || quote.test(text);
     const line = { lineNumber, text, isQuoted, isOurs: false, cells: undefined };
-    if (text.trim() === '' || rule.test(text)) return { ...line, kind: 'blank' };
+    if (text === '' || rule.test(text)) return { ...line, kind: 'blank' };
     if (isQuoted) return { ...line, kind: 'text' };
     const segments = segmentsOf(text);
     const above = partsBefore;
@@ -274,7 +269,7 @@ function linesOfText(texts: ReadonlyArray<{ lineNumber: number; text: string }>)
             role,
             column: -1,
             heading: labelled[1] ?? '',
-            text: labelled[2]?.trim() ?? '',
+            text: labelled[2] ?? '',
             isNumber: false,
           },
         ],

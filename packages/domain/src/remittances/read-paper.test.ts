@@ -111,6 +111,126 @@ describe('the currency', () => {
   });
 });
 
+describe('the currency of all amounts', () => {
+  const vintnerIn = (...words: string[]) => `Vintner, Olga KX400817: paid ${words.join(' ')}`;
+  const currenciesOf = (hotel: string, ...texts: string[]) =>
+    read([text(...texts)], hotel).answers.map(({ currency }) => currency);
+
+  it.each([
+    'All amounts in CHF',
+    'Amount in CHF',
+    'Figures in CHF, 12 stays',
+    'Währung: CHF',
+    'Montant en CHF',
+    'Montants en CHF',
+    'Importe en CHF',
+    'Importes en CHF',
+    'Valores em CHF',
+    'Bedragen in CHF',
+  ])('is the one that a title names: "%s"', (title) => {
+    expect(currenciesOf('CAD', title, '', vintnerIn('30.00'))).toEqual(['CHF']);
+  });
+
+  it.each(['CHF', 'Bank in CHF', 'Amounts in CHF since 1.5', 'Amounts in CHF or EUR'])(
+    'is not that of "%s"',
+    (title) => {
+      expect(currenciesOf('CAD', title, '', vintnerIn('30.00'))).toEqual(['CAD']);
+    },
+  );
+
+  it('is the one that most of them name, and of as many the hotel’s own', () => {
+    const chosen = (hotel: string, ...currencies: string[]) => {
+      const [first = '', second = '', third = ''] = currencies;
+      const texts = [
+        vintnerIn(first, '30.00'),
+        `Amsel, Peter 88120047: paid ${second} 36.00`,
+        ...(third ? [`Duvivier, Marc 5501-A7: paid ${third} 105.00`] : []),
+      ];
+      return read([text(...texts)], hotel).answers.flatMap(({ isChosen, currency }) =>
+        isChosen ? [currency] : [],
+      );
+    };
+    expect(chosen('EUR', 'CHF', 'EUR')).toEqual(['EUR']);
+    expect(chosen('CHF', 'CHF', 'EUR')).toEqual(['CHF']);
+    expect(chosen('USD', 'CHF', 'EUR', 'EUR')).toEqual(['EUR', 'EUR']);
+    expect(chosen('EUR', 'EUR', 'CHF', 'CHF')).toEqual(['CHF', 'CHF']);
+  });
+
+  it('is the hotel’s where a dollar sign stands beside amounts, some of which are zero', () => {
+    const rows = table(
+      ['Guest', 'Conf', 'Paid'],
+      ['Vintner, Olga', 'KX400817', '$41.10'],
+      ['Amsel, Peter', '88120047', '$0.00'],
+      ['Duvivier, Marc', '5501-A7', ''],
+    );
+    expect(read([rows], 'CAD').answers[0]?.currency).toBe('CAD');
+  });
+});
+
+it('a total in US dollars is what a dollar sign beside the amounts means', () => {
+  const block = table(['Guest', 'Booked', 'Paid'], ['Vintner, Olga', 'KX400817', '$30.00']);
+  const of = (total: string) => read([block, text(total)], 'CAD').answers[0]?.currency;
+  expect(of('Total paid USD 30.00')).toBe('USD');
+  expect(of('Total paid $30.00')).toBe('CAD');
+});
+
+it('rows of our columns that are of no line are listed, and those of other columns are not', () => {
+  const strangersBelow = (heading: string, first: string, second: string) =>
+    read([
+      table(
+        [heading, 'Guest', 'Paid'],
+        [first, 'Vintner, Olga', '30.00'],
+        [second, 'Nobody Known', '5.00'],
+      ),
+    ]).strangers.length;
+  expect(strangersBelow('REC', '70211', '99999')).toBe(1);
+  expect(strangersBelow('Nights', '2', '3')).toBe(0);
+});
+
+it.each<[string, string[], string[]]>([
+  ['most are', ['-30.00', '-36.00', '105.00'], ['Vintner PD 30', 'Amsel PD 36', 'Duvivier other']],
+  [
+    'one is, and the others are zero or missing',
+    ['-30.00', '0.00', ''],
+    ['Vintner PD 30', 'Amsel other'],
+  ],
+  ['half are', ['-30.00', '36.00', ''], ['Vintner other', 'Amsel PD 36']],
+  [
+    'all are that are not zero',
+    ['-30.00', '-36.00', '0.00'],
+    ['Vintner PD 30', 'Amsel PD 36', 'Duvivier other'],
+  ],
+])(
+  'amounts with a minus are paid where most of a ledger have one, or else taken back: %s',
+  (_case, amounts, answers) => {
+    const [vintner = '', amsel = '', duvivier = ''] = amounts;
+    const block = table(
+      ['Guest', 'Booked', 'Amount'],
+      ['Vintner, Olga', 'KX400817', vintner],
+      ['Amsel, Peter', '88120047', amsel],
+      ['Duvivier, Marc', '5501-A7', duvivier],
+    );
+    expect(said(block).map((each) => each.replace(' *', ''))).toEqual(answers);
+  },
+);
+
+it('a question for the column of the amounts is asked once, and not beside one of them', () => {
+  const block = table(
+    ['Conf', 'Commission Paid', 'Paid Commission', 'Amount EUR'],
+    ['KX400817', '30.00', '31.00', '27.00'],
+    ['88120047', '36.00', '37.00', '33.00'],
+  );
+  expect(read([block]).questions.map(({ subject }) => subject)).toEqual(['paid']);
+  const subjectsOf = (headings: string[], row: string[]) =>
+    read([table(headings, row)]).questions.map(({ subject }) => subject);
+  expect(
+    subjectsOf(['REC', 'Amount', 'Amount', 'Amount EUR'], ['70211', '30.00', '31.00', '27.00']),
+  ).toEqual(['amount']);
+  expect(
+    subjectsOf(['REC', 'Arrival', 'Paid', 'Segment'], ['70211', '05/06/2026', '30.00', '31.00']),
+  ).toEqual(['paid', '']);
+});
+
 describe('a text', () => {
   it('answers each line of ours that it quotes with what stands below it', () => {
     expect(
@@ -212,6 +332,7 @@ describe('the payment', () => {
       isContradicted: false,
     });
     expect(of('-6.00', '60.00').answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+    expect(of('-6.00', '66.00').isContradicted).toBe(false);
     expect(of('-6.00', '61.00').isContradicted).toBe(true);
     expect(of('-6.00', '61.00').answers.map(brief)).toEqual(['Vintner PD 30', 'Amsel PD 36']);
   });

@@ -15,8 +15,9 @@ const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee'])
 const onlyMarks = /^[\s\d.,:;/()$€£%–—-]*$/;
 /** A mark that points to a note elsewhere, which may say anything. */
 const noteMark = /^(?:\(\d{1,2}\)|\[\d{1,2}\])$/;
-const yes = /^(?:yes|y|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])/iu;
-const no = /^(?:no|n|nein|non|não|nao)(?=$|[^\p{L}])/iu;
+/** A `Y/N` of which neither was crossed out is no yes. */
+const yes = /^(?:yes|y|true|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])(?! ?\/ ?n)/iu;
+const no = /^(?:no|n|false|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
   'status',
   'remark',
