@@ -155,7 +155,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'room',
     word(
-      'revenue|rev|rate|adr|logisertrag|zimmerertrag|zimmerumsatz|logisumsatz|omzet|kamer|kamerprijs|tarief|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
+      'revenue|rev|rate|adr|logisertrag|zimmerertrag|zimmerumsatz|logisumsatz|omzet|kamer|kamerprijs|tarief|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|prix|precio|preco|prezzo|prijs|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
     ),
   ],
   [
