@@ -89,6 +89,40 @@ describe('30 is what was paid', () => {
   });
 });
 
+describe('a word for a payment', () => {
+  it.each(
+    'paid|pd|pay|paying|remitted|settled|bezahlt|gezahlt|überwiesen|ueberwiesen|paye|payé|payées|versé|réglé|pagado|pagada|pago|paga|pagato|abonado|pagata|versato|betaald|shiharai'.split(
+      '|',
+    ),
+  )('before an amount says that it is the one: "%s"', (word) => {
+    expect(paidOf(`${word} 30.00, other 36.00`)).toBe(30);
+  });
+
+  it.each(
+    'paid|was paid|were paid|has been paid|wurde bezahlt|wurden gezahlt|überwiesen|payé|versé|pagado|pagato|pago|betaald'.split(
+      '|',
+    ),
+  )('behind an amount says that it is the one: "%s"', (words) => {
+    expect(paidOf(`30.00 ${words}, other 36.00`)).toBe(30);
+  });
+
+  it.each(['repaid', 'prepd', 'spay'])('is no part of another, as "%s"', (word) => {
+    expect(paidAmount(`${word} 30.00`, writing, 'beside')).toBeUndefined();
+  });
+});
+
+describe('an amount in another currency, of as much, is not another payment', () => {
+  it.each(
+    '(|= |≈ |~|about |approx. |approximately |equiv. |equivalent |equals |ca. |circa |umgerechnet |aprox. |aproximadamente |env. |environ |soit '.split(
+      '|',
+    ),
+  )('behind "%s"', (words) => {
+    const end = words === '(' ? ')' : '';
+    expect(paidOf(`CAD 41.00 ${words}USD 30.00${end}`)).toBe(41);
+    expect(paidOf(`paid USD 41.00, ${words}CAD 30.00${end}`)).toBe(41);
+  });
+});
+
 describe('nothing is what was paid', () => {
   it.each(
     'revenue|Room revenue |rate/night|revenue (USD)|ADR|Umsatz|tarif|taux|precio|prezzo|tax|Balance'.split(

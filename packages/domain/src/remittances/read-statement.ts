@@ -62,7 +62,7 @@ export interface Statement {
 
 /** What stands between an amount and what it is in another currency, as in `CAD 41.00 (about USD 30.00)`. */
 const asMuchAs =
-  /^[\s,]*(?:\(|=|≈|~|(?:about|approx\w*|equiv\w*|equals|ca\.|circa|umgerechnet|aprox\w*|env\w*|soit)\b)/i;
+  /^[\s,]*(?:\(|=|≈|~|(?:about|approx\w*|equiv\w*|equals|ca|circa|umgerechnet|aprox\w*|env\w*|soit)\b)/i;
 const isInOther = (one: FoundAmount, other: FoundAmount): boolean =>
   one.currency !== undefined && other.currency !== undefined && one.currency !== other.currency;
 
@@ -74,9 +74,7 @@ function amountsOf(text: string, writing: Writing): ReturnType<typeof amountsPai
   const plain = withoutDates(text, writing.dayOrder);
   const amounts = amountsIn(plain, writing.mark).filter((amount, position, all) => {
     const last = all[position - 1];
-    const isSame =
-      last && isInOther(last, amount) && asMuchAs.test(plain.slice(last.end, amount.end));
-    return !isSame && !/^ ?%/.test(plain.slice(amount.end));
+    return !(last && isInOther(last, amount) && asMuchAs.test(plain.slice(last.end, amount.end)));
   });
   return amountsPaid(plain, amounts);
 }
