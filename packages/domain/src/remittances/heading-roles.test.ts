@@ -83,7 +83,8 @@ describe('a heading announces', () => {
   it('what it announces whatever currency it names, and however it asks for yes or no', () => {
     expect(roleOf('CAD Commission Paid')).toBe('paid');
     expect(roleOf('Status (Y/N)')).toBe('status');
-    expect(roleOf('Status j / n')).toBe('status');
+    for (const asked of ['j / n', '(j/n)', 'o/n', 'O / N', 's/n', 's / n', 'y / n'])
+      expect(roleOf(`Status ${asked}`)).toBe('status');
     expect(roleOf(' Paid $ ')).toBe('paid');
   });
 
@@ -93,6 +94,26 @@ describe('a heading announces', () => {
       expect(roleOf(heading.padEnd(heading.length > 30 ? 41 : 0, '.'))).toBeUndefined();
     },
   );
+
+  it.each(['LOSS', 'Glos', 'Bruttox', 'S$X', 'Sellos'])(
+    'nothing of a word in another: "%s"',
+    (heading) => {
+      expect(roleOf(heading)).toBeUndefined();
+    },
+  );
+
+  it.each(
+    'Paid/reason|Paid or comment|Paid / Notes|Amount paid / remarks|Amt paid/reason|Comm paid or reason|Commission paid / note|Paid/ reasons'.split(
+      '|',
+    ),
+  )('what was paid, or why it was not: "%s"', (heading) => {
+    expect(roleOf(heading)).toBe('paid');
+  });
+
+  it('a reason, where that comes first, or more is said', () => {
+    expect(roleOf('Not paid / reason')).toBe('remark');
+    expect(roleOf('Paid / reason code')).toBe('remark');
+  });
 
   it('something with up to forty letters', () => {
     expect(roleOf('Commission paid by us to your travel agt')).toBe('paid');

@@ -111,6 +111,55 @@ describe('a word for a payment', () => {
   });
 });
 
+describe('what is behind another amount than the one paid', () => {
+  it.each(
+    'open|outstanding|remaining|remains|missing|kept|retained|offener Rest|offen|einbehalten|restlich|restliche|retenu|retenue|retenus|restant|restante|restantes|retenido|retenidas|retido|retidas|trattenuto|trattenute|ingehouden|openstaand|tax|withheld|fee|pending|refused'.split(
+      '|',
+    ),
+  )('says that it was not paid: "%s"', (words) => {
+    expect(paidOf(`paid, 30.00; 6.00 ${words}`)).toBe(30);
+    expect(paidOf(`30.00; 6.00 ${words}`)).toBe(30);
+  });
+
+  it.each(
+    'excl. tax|incl. VAT|inclusive of tax|before tax|after tax|net of fee|less fee|without tax|with tax|inkl. Steuer|ohne Steuer|mit MwSt|nach Steuer|abzgl. Gebühr|hors TVA|avec TVA|sans frais|sin IVA|con IVA|sem imposto|senza IVA|tax included|TVA incluse|IVA incluido|Steuer enthalten|TVA comprise'.split(
+      '|',
+    ),
+  )('does not, where it says what is in it: "%s"', (words) => {
+    expect(paidOf(`other 36.00; 30.00 ${words}`)).toBe(30);
+  });
+
+  it.each([
+    ', ',
+    '; ',
+    ' (',
+    ' | ',
+    '\n',
+    '. ',
+    ' - ',
+    ' – ',
+    ' and ',
+    ' but ',
+    ' while ',
+    ' und ',
+    ' aber ',
+    ' et ',
+    ' mais ',
+    ' y ',
+    ' pero ',
+    ' e ',
+    ' ma ',
+    ' maar ',
+  ])('is no word for that one behind "%s"', (parting) => {
+    expect(paidOf(`30.00 paid${parting}other 6.00`)).toBe(30);
+    expect(paidOf(`other 6.00${parting}paid 30.00`)).toBe(30);
+  });
+
+  it.each(['bandy', 'kept for', 'pre-tax', 'Emma'])('is not parted by "%s"', (word) => {
+    expect(paidOf(`36.00 paid ${word} 30.00`)).toBe(30);
+  });
+});
+
 describe('an amount in another currency, of as much, is not another payment', () => {
   it.each(
     '(|= |≈ |~|about |approx. |approximately |equiv. |equivalent |equals |ca. |circa |umgerechnet |aprox. |aproximadamente |env. |environ |soit '.split(

@@ -31,7 +31,7 @@ const leftOpen =
   /\b(?:open|outstanding|remain\w*|missing|kept|retained|offen\w*|einbehalten|restlich\w*|rest|retenue?s?|restante?s?|retenid[oa]s?|retid[oa]s?|trattenut[oaie]|ingehouden|openstaand)\b/;
 /** A tax or fee that is in an amount, or not, does not make it one. */
 const withTax =
-  /^(?:ex\w*|inc\w*|before|after|net|less|without|with|inkl|exkl|ohne|mit|nach|abz\w*|hors|avec|sans|sin|con|sem|senza|ttc|ht)\b|\b(?:included|inclus\w*|incluid[oa]|inbegriffen|enthalten|compris)\b/;
+  /^(?:ex\w*|inc\w*|before|after|net|less|without|with|inkl|exkl|ohne|mit|nach|abz\w*|hors|avec|sans|sin|con|sem|senza|ttc|ht)\b|\b(?:included|inclus\w*|incluid[oa]|inbegriffen|enthalten|compris\w*)\b/;
 const otherRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'levy',
   'fee',
