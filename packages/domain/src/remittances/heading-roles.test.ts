@@ -33,6 +33,35 @@ describe('a heading announces', () => {
     ['commission', 'Commission | Comm. | Comm excl. GST | Provision ohne MwSt. | Provvigione'],
     ['amount', 'Amount | Credit | Soll | Total incl. VAT | Betrag'],
     ['amount', 'USD | Equiv. USD | (EUR) | CAD amount'],
+    [
+      'amount',
+      'In EUR | in USD | En EUR | € | £ | ¥ | $ | US$ | CA$ | R$ | (€) | [€] | EUR € | Dollars',
+    ],
+    ['amount', 'Total amount with tax | Total amount incl. VAT | Total with tax'],
+    [
+      'paid',
+      'Commission (USD) Paid | Amount (GBP) Paid | Montant (EUR) payé | Commission in EUR paid',
+    ],
+    ['paid', 'Paid € | Paid in EUR | Provision (EUR) bezahlt | Comm. (€) Paid'],
+    [
+      'paid',
+      'Paid net of tax | Paid excl. VAT | Bezahlt ohne MwSt. | Payé hors TVA | Pagado sin IVA',
+    ],
+    ['paid', 'Net of tax paid | Commission paid after tax | Amount paid incl. VAT'],
+    ['due', 'Commission (USD) due | Amount (EUR) billed'],
+    [
+      'levy',
+      'MwSt. 19,00 % | MwSt 19,0% | VAT 20% | 20% VAT | TVA 5,5 % | IVA 21% | GST 5% | USt. 7%',
+    ],
+    ['fee', '2.5% fee | Handling 1.00%'],
+    ['percent', 'Commission 10.00% | 10,00 %'],
+    ['checkIn', 'In Date'],
+    [
+      'paymentNumber',
+      'No. of check | Number of the check | No of cheque | Nr. des Schecks | # of check',
+    ],
+    ['paymentNumber', "Numero dell'assegno | No. du chèque | Reference of payment"],
+    ['room', 'Prix | Precio | Preço | Prezzo'],
     ['paymentNumber', 'Check No. | Check | EFT | Wire Ref | Trace | Nº de cheque'],
     ['paymentDate', 'Check Date | Date of payment | Date Payment | Paid on | Payout Date'],
     ['invoice', 'Invoice | Inv # | Bill | Factura'],
@@ -54,7 +83,8 @@ describe('a heading announces', () => {
   it('what it announces whatever currency it names, and however it asks for yes or no', () => {
     expect(roleOf('CAD Commission Paid')).toBe('paid');
     expect(roleOf('Status (Y/N)')).toBe('status');
-    expect(roleOf('Status j / n')).toBe('status');
+    for (const asked of ['j / n', '(j/n)', 'o/n', 'O / N', 's/n', 's / n', 'y / n'])
+      expect(roleOf(`Status ${asked}`)).toBe('status');
     expect(roleOf(' Paid $ ')).toBe('paid');
   });
 
@@ -64,6 +94,26 @@ describe('a heading announces', () => {
       expect(roleOf(heading.padEnd(heading.length > 30 ? 41 : 0, '.'))).toBeUndefined();
     },
   );
+
+  it.each(['LOSS', 'Glos', 'Bruttox', 'S$X', 'Sellos'])(
+    'nothing of a word in another: "%s"',
+    (heading) => {
+      expect(roleOf(heading)).toBeUndefined();
+    },
+  );
+
+  it.each(
+    'Paid/reason|Paid or comment|Paid / Notes|Amount paid / remarks|Amt paid/reason|Comm paid or reason|Commission paid / note|Paid/ reasons'.split(
+      '|',
+    ),
+  )('what was paid, or why it was not: "%s"', (heading) => {
+    expect(roleOf(heading)).toBe('paid');
+  });
+
+  it('a reason, where that comes first, or more is said', () => {
+    expect(roleOf('Not paid / reason')).toBe('remark');
+    expect(roleOf('Paid / reason code')).toBe('remark');
+  });
 
   it('something with up to forty letters', () => {
     expect(roleOf('Commission paid by us to your travel agt')).toBe('paid');

@@ -1,6 +1,5 @@
 import { normalizeHeader } from '../uploads/header-terms.ts';
-import { currencyInHeader } from '../uploads/read-currency.ts';
-import { currencyCodes } from './plausible-amounts.ts';
+import { currencyWords, isCurrency } from './heading-currency.ts';
 
 /** What a column, or the word before a colon, announces. */
 export type Role =
@@ -39,7 +38,7 @@ export type Role =
 const word = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})(?: |$)`);
 
 const payments =
-  'chk|check|cheque|chq|ck|scheck|ach|eft|wire|payment|pmt|pymt|zahlung|betaling|overboeking|uberweisung|paiement|virement|pago|transferencia|pagamento|bonifico';
+  'chk|check|cheque|chq|ck|scheck|ach|eft|wire|payment|pmt|pymt|zahlung|betaling|overboeking|uberweisung|paiement|virement|pago|transferencia|pagamento|bonifico|assegno';
 const numbers = 'no|number|num|nbr|nr|nummer|numero|n|ref|reference|referenz|referencia|trace|id';
 const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
 const money =
@@ -55,11 +54,14 @@ const openWords =
 
 /** An amount with a tax, or without it, is none of that tax. */
 const withTax =
-  'ex|excl|excluding|exclusive|inc|incl|including|inclusive|before|after|without|with|plus|exkl|inkl|ohne|mit|zzgl|hors|avec|sans|sin|con|sem|senza';
+  'ex|excl|excluding|exclusive|inc|incl|including|inclusive|before|after|without|with|plus|less|net of|exkl|inkl|ohne|mit|zzgl|hors|avec|sans|sin|con|sem|senza';
 const taxes =
-  'tax|taxes|vat|gst|hst|pst|qst|wht|withholding|withheld|steuer|mwst|ust|tva|iva|igic|impuesto|imposto|iss|irrf|taxa|ritenuta|imposta|retencion|retencao';
+  'tax|taxes|vat|gst|hst|pst|qst|wht|withholding|withheld|steuer|mwst|mw st|mehrwertsteuer|ust|u st|umsatzsteuer|quellensteuer|btw|tva|iva|igic|impuesto|imposto|iss|irrf|taxa|ritenuta|imposta|retencion|retencao';
 const fees =
   'handling|processing|surcharge|fee|fees|charge|charges|service charge|gebuhr|gebuhren|bearbeitung|frais|gastos|spese|costi';
+/** The rate of a tax or a fee before or behind it, as in `VAT 5.00 %`. */
+const withShare = (list: string): string =>
+  `(?:${list})(?: \\d+){1,2} percent|(?:\\d+ ){1,2}percent (?:${list})`;
 const earlier =
   'previously|prior|already|earlier|to date|ytd|before|bereits|bisher|deja|anteriormente|anterior|gia|ja|in precedenza|by guest|by client';
 
@@ -67,8 +69,8 @@ const earlier =
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
   ['balance', new RegExp(`^(?=.*(?:^| )(?:${money})(?: |$))(?=.*(?:^| )(?:${openWords})(?: |$))`)],
-  ['levy', new RegExp(`(?:^| )(?:${taxes})(?: \\d+){1,2} percent$`)],
-  ['fee', new RegExp(`(?:^| )(?:${fees})(?: \\d+){1,2} percent$`)],
+  ['levy', word(withShare(taxes))],
+  ['fee', word(withShare(fees))],
   ['percent', word('percent|pct|prozent|prov percent|taux|porcentaje|percentuale|percentagem')],
   ['percent', word('(?:comm|commission|com|provision|prov) (?:rate|satz|tarif)')],
   [
@@ -80,7 +82,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'paymentNumber',
     word(
-      `(?:${payments}) (?:${numbers})|trace|bacs reference|(?:${numbers}) (?:de |del |du |di )?(?:${payments})`,
+      `(?:${payments}) (?:${numbers})|trace|bacs reference|(?:${numbers}) (?:of |de |del |du |di |dell |des )?(?:the )?(?:${payments}|schecks)`,
     ),
   ],
   ['paymentNumber', /^(?:chk|check|cheque|chq|ck|scheck|eft)$/],
@@ -101,6 +103,9 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     'balance',
     word('balance|running|running total|saldo|solde|cumulative|kontostand|outstanding|open amount'),
   ],
+  ['paid', word(`(?:${paidWords})(?: \\w+)? (?:${withTax})(?: \\w+)? (?:${taxes})`)],
+  ['paid', word(`(?:${withTax}) (?:${taxes}) (?:${paidWords})`)],
+  ['amount', word(`total (?:amount|amt) (?:${withTax}) (?:${taxes})`)],
   ['commission', new RegExp(`(?:^| )(?:${money}) (?:${withTax})(?: |$)`)],
   ['amount', word(`(?:total|sum|summe|totale|soma)(?: \\w+)? (?:${withTax}) (?:${taxes})`)],
   ['fee', word(fees)],
@@ -155,7 +160,7 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
   [
     'room',
     word(
-      'revenue|rev|rate|adr|logisertrag|zimmerertrag|zimmerumsatz|logisumsatz|omzet|kamer|kamerprijs|tarief|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
+      'revenue|rev|rate|adr|logisertrag|zimmerertrag|zimmerumsatz|logisumsatz|omzet|kamer|kamerprijs|tarief|tarif|tarifa|tariffa|taux|logis|room|rooms|umsatz|zimmerpreis|preis|price|prix|precio|preco|prezzo|prijs|stay amount|base|ca|ca ht|chiffre d affaires|chambre|hebergement|habitacion|hospedaje|importe estancia|diaria|camera|soggiorno|plan|zimmer|lodging|folio',
     ),
   ],
   [
@@ -251,27 +256,13 @@ export function roleOf(heading: string): Role | undefined {
       .replace(/[€£¥$]|\(?\b(?:y ?\/ ?n|j ?\/ ?n|o ?\/ ?n|s ?\/ ?n)\b\)?/gi, ' ')
       .replace(frenchPaid, 'payé'),
   );
+  if (isCurrency(text)) return 'amount';
   if (words === '') return text.includes('#') ? 'number' : undefined;
   if (paidOrWhy.test(text)) return 'paid';
-  const role =
-    testOf(words) ?? testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim());
-  return role ?? (isCurrency(text) ? 'amount' : undefined);
+  return testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim()) ?? testOf(words);
 }
 
 const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
-
-/** A heading may name the currency of its amounts before or after what they are, as `CAD Paid`. */
-const currencyWords = new RegExp(
-  `(?<= |^)(?:${currencyCodes.join('|').toLowerCase()}|us|euros?|dollars?|pounds)(?= |$)`,
-  'g',
-);
-
-/** Whether a heading says only in which currency the amounts are, as `USD` or `Equiv. USD`. */
-const isCurrency = (text: string): boolean =>
-  currencyInHeader(text) !== undefined &&
-  /^(?:(?:equiv\w*|equal|in|en|em|converted|conv|approx|ca) )?\S+$/i.test(
-    text.replace(/[.()]/g, ' ').replace(/\s+/g, ' ').trim(),
-  );
 
 /** The roles of columns that hold amounts of money. */
 export const moneyRoles: ReadonlySet<Role | undefined> = new Set<Role>([

@@ -6,7 +6,7 @@ import { withoutReferences } from './line-traces.ts';
 import { readOutcome } from './outcome-words.ts';
 import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
-import { paidAtOf, readPassage, type Statement } from './read-statement.ts';
+import { paidAtOf, readPassage, type Statement, severalPaid } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
 
 /** The mention of a line within a sentence. */
@@ -220,6 +220,7 @@ function readShared(sentence: Sentence, mentions: readonly Mention[], reading: R
           paid: amount.cents,
           paidAt: paidAtOf(text, amount),
           currency: amount.currency,
+          contradictions: all.contradictions.filter((why) => why !== severalPaid),
         }
       : differs
         ? sharedWith(position)

@@ -7,6 +7,7 @@ import { amountsIn, type FoundAmount } from './find-amounts.ts';
 import { datesIn, withoutDates } from './find-dates.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords, withoutGuest } from './own-words.ts';
+import { amountsPaid } from './paid-amounts.ts';
 import type { RoleCell } from './read-lines.ts';
 
 /** How a response writes its numbers. */
@@ -59,16 +60,9 @@ export interface Statement {
   readonly isAssumed?: boolean;
 }
 
-const paidWord =
-  /(?:\bpaid|\bpd\b|\bpay(?:ing)?\b|remitted|settled|bezahlt|gezahlt|überwiesen|ueberwiesen|\bpay[ée]e?s?\b|\bvers[ée]|réglé|pagad[oa]|\bpag[oa]t?[oa]?\b|abonad|pagat|versat|versad|shiharai)/i;
-const explainedBy =
-  /(?:\brates?|\btarif\w*|\btaux|\btariffa|\btarifa(?: real)?|zimmerpreis|zimmerrate|\brevenue|\broom(?![ -]?(?:nights?|nts?)\b)\w*|logis|\bprice|\bprix|\bprecio|\bpreço|\bprezzo)[^,;:]{0,20}$/i;
-const dueBefore =
-  /(?:\bdue|\bbilled|\bclaimed|\bclaim|\bof|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
-
 /** What stands between an amount and what it is in another currency, as in `CAD 41.00 (about USD 30.00)`. */
 const asMuchAs =
-  /^[\s,]*(?:\(|=|≈|~|(?:about|approx\w*|equiv\w*|equals|ca\.|circa|umgerechnet|aprox\w*|env\w*|soit)\b)/i;
+  /^[\s,]*(?:\(|=|≈|~|(?:about|approx\w*|equiv\w*|equals|ca|circa|umgerechnet|aprox\w*|env\w*|soit)\b)/i;
 const isInOther = (one: FoundAmount, other: FoundAmount): boolean =>
   one.currency !== undefined && other.currency !== undefined && one.currency !== other.currency;
 
@@ -76,8 +70,14 @@ const isInOther = (one: FoundAmount, other: FoundAmount): boolean =>
 const isDue =
   /\b(?:due|owed|owing|fällig|geschuldet|dû|due|debid[ao]|devid[ao]|dovut[ao])[\s:]*$/iu;
 
-const paidAfter =
-  /^[ ,:]{0,2}(?:was |were |wurden? )?(?:paid|pd\b|bezahlt|gezahlt|überwiesen|pay|vers|pagad|pagat|pag[oa]\b)/i;
+function amountsOf(text: string, writing: Writing): ReturnType<typeof amountsPaid> {
+  const plain = withoutDates(text, writing.dayOrder);
+  const amounts = amountsIn(plain, writing.mark).filter((amount, position, all) => {
+    const last = all[position - 1];
+    return !(last && isInOther(last, amount) && asMuchAs.test(plain.slice(last.end, amount.end)));
+  });
+  return amountsPaid(plain, amounts);
+}
 
 /**
  * The amount of a text that was paid: the one beside a word for it, else the last that is not
@@ -88,32 +88,20 @@ export function paidAmount(
   writing: Writing,
   which: 'any' | 'beside' = 'any',
 ): FoundAmount | undefined {
-  const plain = withoutDates(text, writing.dayOrder);
-  const isPaidAfter = ({ end }: FoundAmount) => paidAfter.test(plain.slice(end, end + 25));
-  const amounts = amountsIn(plain, writing.mark).filter((amount, position, all) => {
-    const last = all[position - 1];
-    const before = plain.slice(last?.end ?? 0, amount.start);
-    return (
-      !explainedBy.test(before) &&
-      !(last && isInOther(last, amount) && asMuchAs.test(before)) &&
-      !(dueBefore.test(before.trimEnd()) && all.length > 1 && !isPaidAfter(amount)) &&
-      !/^ ?%/.test(plain.slice(amount.end))
-    );
-  });
-  const beside = amounts.filter(
-    (amount) =>
-      paidWord.test(plain.slice(Math.max(0, amount.start - 30), amount.start)) ||
-      isPaidAfter(amount),
-  );
-  return beside.at(-1) ?? (which === 'any' ? amounts.at(-1) : undefined);
+  const { all, beside } = amountsOf(text, writing);
+  return beside.at(-1) ?? (which === 'any' ? all.at(-1) : undefined);
 }
+
+/** Why an amount of a text is not chosen where others stand beside words for what was paid. */
+export const severalPaid = 'two amounts paid';
 
 /** Reads what a text says. */
 export function readPassage(text: string, writing: Writing, line?: MatchableLine): Statement {
   const words = line ? ownWords(text, line) : text;
   const read = readOutcome(`${text}\n${words}`);
   const outcome = { ...read, isUnderstood: read.isUnderstood || words === '' };
-  const found = paidAmount(line ? withoutGuest(text, line) : text, writing);
+  const { all, beside, isReduced } = amountsOf(line ? withoutGuest(text, line) : text, writing);
+  const found = beside.at(-1) ?? all.at(-1);
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther || outcome.isNotPaid;
   const paid = isUnpaid && !outcome.isPaid ? undefined : found?.cents;
   return {
@@ -124,6 +112,8 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
     words: text,
     proof: proofIn(text, writing),
     contradictions: [
+      ...(beside.some(({ cents: other }) => other !== found?.cents) ? [severalPaid] : []),
+      ...(isReduced ? ['an amount is taken off what was paid'] : []),
       ...((paid ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
       ...(outcome.isContrary ? ['its words contradict each other'] : []),
     ],

@@ -85,6 +85,16 @@ describe('a line below headings', () => {
       ['Vint Olga', 'KX400817', '30.00'],
     ],
     [
+      'may have two blanks in a name, whose second part stands nearer to the next column',
+      'Vintner  Olga  KX400817     30.00',
+      ['Vintner Olga', 'KX400817', '30.00'],
+    ],
+    [
+      'may have a part before the next column, where that has no other',
+      'Vintner     KX400817        30.00',
+      ['Vintner', 'KX400817', '30.00'],
+    ],
+    [
       'may have a part between columns, which belongs to the nearer one',
       'Vintner, Olga     KX4008      30.00-',
       ['Vintner, Olga', 'KX4008', '30.00-'],

@@ -66,9 +66,7 @@ export function cellsBelow(
     .flatMap((segment) => splitAt(columns, text, segment));
   const texts = columns.map(() => [] as string[]);
   for (const part of parts) {
-    const distances = columns.map((column) => distanceOf(column, part));
-    const nearest = distances.indexOf(Math.min(...distances));
-    texts[nearest]?.push(part.text);
+    texts[columnOf(part, columns, parts)]?.push(part.text);
   }
   const cells = columns.map(
     (column, position): RoleCell => ({
@@ -100,6 +98,15 @@ const remarkOf = (beyond: readonly Segment[], column: number): RoleCell => ({
 /** How many places lie between two; less than none where one stands below the other. */
 const distanceOf = (column: Segment, part: Segment): number =>
   Math.max(column.start, part.start) - Math.min(column.end, part.end);
+
+/** The column nearest to a part; the one before it where another part stands below that, as behind two blanks in a name. */
+function columnOf(part: Segment, columns: readonly Segment[], parts: readonly Segment[]): number {
+  const distances = columns.map((column) => distanceOf(column, part));
+  const nearest = distances.indexOf(Math.min(...distances));
+  const column = columns[nearest];
+  if (nearest < 1 || !column || column.start < part.end) return nearest;
+  return parts.some((each) => areAbove(column, each)) ? nearest - 1 : nearest;
+}
 
 /** A text that fills its column to the last place runs into the next one: it is parted where that begins. */
 function splitAt(columns: readonly Segment[], text: string, segment: Segment): Segment[] {
