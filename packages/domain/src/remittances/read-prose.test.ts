@@ -295,6 +295,10 @@ describe('the sentences of a paragraph', () => {
       ['Vintner KX400817 came. Gesamtbetrag 30.00. Gesamt 9.00.'],
       ['Vintner -', '1: Gesamtbetrag 30.00.', '1: Gesamt 9.00.'],
     ],
+    [
+      ['Vintner KX400817 came. Überweisung 30.00. Gesamtvergütung 9.00.'],
+      ['Vintner -', '1: Überweisung 30.00.', '1: Gesamtvergütung 9.00.'],
+    ],
     [['Vintner (4. März 2026) no show.'], ['Vintner NS']],
     [['Amsel (11. April 2026) no show.'], ['Amsel NS']],
   ])('are of the stay that they name, or of the one before: %o', (texts, answers) => {

@@ -155,7 +155,7 @@ function readNamed(sentence: Sentence, reading: Reading): Passage[] {
 }
 
 const isOfPayment =
-  /\b(?:check|cheque|wire|ach|transfer|total|enclosed|scheck|insgesamt|gesamt\w*|überweisung|referenz|virement|chèque|transferencia|bonifico|referencia|regards|thank)\b/i;
+  /(?<![\p{L}\d])(?:check|cheque|wire|ach|transfer|total|enclosed|scheck|insgesamt|gesamt\p{L}*|überweisung|referenz|virement|chèque|transferencia|bonifico|referencia|regards|thank)(?![\p{L}\d])/iu;
 
 function sentencesOf(lines: readonly ReadLine[]): Sentence[] {
   const starts: number[] = [];
