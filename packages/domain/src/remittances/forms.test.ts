@@ -137,6 +137,7 @@ describe('a row of labels', () => {
     [['Guest: Vintner', 'Arrival: 3/4/26', 'Rate: 300.00']],
     [['Guest: Vintner', 'Paid: 30.00', 'Check no: 4821']],
     [['Guest: Vintner', 'Reference: 4821', 'Paid: 30.00']],
+    [['Guest: Vintner', 'Référence: 4821', 'Paid: 30.00']],
     [['Conf: KX400817', 'Arrival: 3/4/26', 'Paid: 30.00']],
     [['Guest: Vintner', '', 'Arrival: 3/4/26', 'Paid: 30.00']],
     [['Guest: Vintner', 'thank you', 'Arrival: 3/4/26', 'Paid: 30.00']],

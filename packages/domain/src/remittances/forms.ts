@@ -7,7 +7,7 @@ type OwnLine = Omit<ReadLine, 'block'>;
 const answerRoles: ReadonlySet<Role> = new Set<Role>([...paidRoles, 'due', 'status', 'remark']);
 const stayRoles: ReadonlySet<Role> = new Set<Role>(['record', 'checkIn', 'checkOut', 'nights']);
 /** A reference may be that of a payment, which has a name and an amount, too, unless it says of what it is. */
-const reference = /ref/i;
+const reference = /r[eé]f/i;
 const ofBooking = /book|reserv|conf|buchung|réserv|prenota|bestätig/i;
 
 /** Whether labels are those of one stay: its guest, its day or number, and what became of it. */

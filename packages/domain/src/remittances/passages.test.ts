@@ -302,6 +302,7 @@ describe('the row of a stay that is none of ours', () => {
     [['Nobody, totals', '5551', '05/01/2026', '', '', '9.00']],
     [['Gesamtsumme', '5551', '05/01/2026', '', '', '9.00']],
     [['Gesamt', '5551', '05/01/2026', '', '', '9.00']],
+    [['Gesamtvergütung', '5551', '05/01/2026', '', '', '9.00']],
     [['Balance: Nobody', '5551', '05/01/2026', '', '', '9.00']],
   ])('is none without them, without an amount, or of a total: %o', (row) => {
     expect(placesIn(table(columns, row))).toEqual({ stays: [], others: [], rest: '2' });

@@ -40,6 +40,36 @@ describe('sentences about several stays', () => {
   });
 });
 
+it.each([
+  [
+    'The stay of Amsel on 04/11/2026 was',
+    'cancelled. Vintner (03/04/2026) stayed',
+    'as booked, thank you.',
+    ['Amsel CX *'],
+  ],
+  [
+    'For Olga Vintner KX400817 we have',
+    'paid $30.00. Peter Amsel 88120047',
+    'has cancelled.',
+    ['Vintner PD 30 *', 'Amsel CX *'],
+  ],
+  [
+    'Vintner (03/04/2026) stayed as',
+    'booked. Mr. Amsel on',
+    '04/11/2026 never arrived.',
+    ['Amsel NS *'],
+  ],
+  ['No shows', '03/04/2026 Mrs. Vintner', '04/11/2026 Mr. Amsel', ['Vintner NS *', 'Amsel NS *']],
+  [
+    'no show. Mrs. Vintner KX400817',
+    'cancelled. Mr. Amsel 88120047',
+    'thank you',
+    ['Vintner NS *', 'Amsel CX *'],
+  ],
+])('sentences go over short lines too, lists do not: %s / %s / %s', (one, two, three, answers) => {
+  expect(said(text(one, two, three))).toEqual(answers);
+});
+
 it('nights of rooms before an amount are not its price', () => {
   expect(
     said(
@@ -264,6 +294,10 @@ describe('the sentences of a paragraph', () => {
     [
       ['Vintner KX400817 came. Gesamtbetrag 30.00. Gesamt 9.00.'],
       ['Vintner -', '1: Gesamtbetrag 30.00.', '1: Gesamt 9.00.'],
+    ],
+    [
+      ['Vintner KX400817 came. Überweisung 30.00. Gesamtvergütung 9.00.'],
+      ['Vintner -', '1: Überweisung 30.00.', '1: Gesamtvergütung 9.00.'],
     ],
     [['Vintner (4. März 2026) no show.'], ['Vintner NS']],
     [['Amsel (11. April 2026) no show.'], ['Amsel NS']],

@@ -25,6 +25,9 @@ interface Sentence {
 }
 
 const shortestWrapped = 45;
+const goesOn = /^\s*[\p{Ll}(\d]/u;
+/** The end of a clause of words. */
+const clauseEnd = /\p{Ll}{3}.*[\p{Ll}\d)]{2}[.,;!?] |\p{Ll}{3}[.,;!?] /u;
 const listed = /^\s*(?:\d{1,3}[.)]|[-*•–])\s/;
 
 /**
@@ -51,15 +54,30 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   });
   if (beginning.length > 1 && beginning.length === items.length) return false;
   const isList = mentions.every((count) => count === 1);
+  const textAbove = (position: number) => lines[position - 1]?.text.trimEnd() ?? '';
+  const isOpen = (before: string) => before !== '' && !/[.:;!?]$/.test(before);
+  // of a short line only what stands before its stay shows that another sentence ends there
+  const isNarrow =
+    !goesOn.test(items[0]?.text ?? '') &&
+    lines.some(
+      ({ text }, position) =>
+        isOpen(textAbove(position)) && goesOn.test(text) && endsClause(text, reading),
+    );
   const wrapped = lines.filter(({ text }, position) => {
-    const before = lines[position - 1]?.text.trimEnd() ?? '';
-    if (before.length < shortestWrapped || /[.:;!?]$/.test(before)) return false;
+    const before = textAbove(position);
+    if (!isOpen(before) || (before.length < shortestWrapped && !isNarrow)) return false;
     const [word = ''] = text.trim().split(' ');
     const isFull = before.length + word.length >= width;
-    return /^\s*[\p{Ll}(\d]/u.test(text) || (isFull && !isList);
+    return goesOn.test(text) || (isFull && !isList);
   });
   const isWrapped = wrapped.length > 0 && wrapped.length * 2 >= lines.length - 1;
   return isWrapped || mentions.some((count) => count > 1);
+}
+
+/** Whether a clause ends in a line before the first stay that it names. */
+function endsClause(text: string, reading: Reading): boolean {
+  const [first] = reading.index.anchorsIn(withoutReferences(text));
+  return first !== undefined && clauseEnd.test(text.slice(0, first.start));
 }
 
 /** Whether a line goes on with sentences about several stays behind a list. */
@@ -137,7 +155,7 @@ function readNamed(sentence: Sentence, reading: Reading): Passage[] {
 }
 
 const isOfPayment =
-  /\b(?:check|cheque|wire|ach|transfer|total|enclosed|scheck|insgesamt|gesamt\w*|überweisung|referenz|virement|chèque|transferencia|bonifico|referencia|regards|thank)\b/i;
+  /(?<![\p{L}\d])(?:check|cheque|wire|ach|transfer|total|enclosed|scheck|insgesamt|gesamt\p{L}*|überweisung|referenz|virement|chèque|transferencia|bonifico|referencia|regards|thank)(?![\p{L}\d])/iu;
 
 function sentencesOf(lines: readonly ReadLine[]): Sentence[] {
   const starts: number[] = [];

@@ -3,7 +3,7 @@ import type { ReadLine } from './read-lines.ts';
 
 /** What a total is called. */
 export const summary =
-  /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaal|totaux|summe|gesamt\w*|gesamtbetrag|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/i;
+  /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaal|totaux|summe|gesamt\p{L}*|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/iu;
 
 /** Whether a line is what a list below it is called. */
 export const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
