@@ -26,8 +26,8 @@ interface Sentence {
 
 const shortestWrapped = 45;
 const goesOn = /^\s*[\p{Ll}(\d]/u;
-/** The end of a clause of words. */
-const clauseEnd = /\p{Ll}{3}.*[\p{Ll}\d)]{2}[.,;!?] |\p{Ll}{3}[.,;!?] /u;
+const clauseEnd = /(?<=[\p{Ll}\d)]{2}[.,;!?]) /u;
+const someWord = /\p{Ll}{3}/u;
 const listed = /^\s*(?:\d{1,3}[.)]|[-*•–])\s/;
 
 /**
@@ -74,10 +74,12 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   return isWrapped || mentions.some((count) => count > 1);
 }
 
-/** Whether a clause ends in a line before the first stay that it names. */
+/** Whether a clause of words ends in a line before the first stay that it names. */
 function endsClause(text: string, reading: Reading): boolean {
   const [first] = reading.index.anchorsIn(withoutReferences(text));
-  return first !== undefined && clauseEnd.test(text.slice(0, first.start));
+  if (first === undefined) return false;
+  const clauses = text.slice(0, first.start).split(clauseEnd);
+  return clauses.slice(0, -1).some((clause) => someWord.test(clause));
 }
 
 /** Whether a line goes on with sentences about several stays behind a list. */
