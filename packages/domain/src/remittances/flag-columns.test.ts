@@ -24,6 +24,29 @@ describe('a column for an outcome', () => {
     },
   );
 
+  it.each(
+    [
+      'Reversed, Returned, Refunded, Bounced, Clawback, Reversal date'.split(', '),
+      'Voided?, Disputed, Rejected, Stop payment, On hold, Unpaid, No record'.split(', '),
+      'Zurückgebucht, Remboursée, Devuelto, Estornado, Rimborsato'.split(', '),
+    ].flat(),
+  )('"%s" with a yes leaves an amount paid to a person', (heading) => {
+    for (const flag of ['Y', '1', 'x']) expect(below(heading, flag)).not.toContain('*');
+  });
+
+  it.each('Reversed,Returned,Refunded,Voided?,Disputed,Stop payment,On hold'.split(','))(
+    '"%s" with a no leaves the amount what was paid',
+    (heading) => {
+      for (const flag of ['N', '0', '']) expect(below(heading, flag)).toBe('Vintner PD 30 *');
+    },
+  );
+
+  it('says by a day that the payment came back', () => {
+    for (const heading of ['Reversed', 'Date voided', 'Returned'])
+      expect(below(heading, '11/02/2026')).not.toContain('*');
+    expect(below('Pending until', '11/02/2026')).toBe('Vintner PD 30 *');
+  });
+
   const lineWith = (text: string, kind: ReadLine['kind']): ReadLine => ({
     block: 0,
     lineNumber: 1,

@@ -1,12 +1,17 @@
 import { readOutcome } from './outcome-words.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 
-const yes = /^(?:yes|y|true|ja|j|oui|o|s[ií]|s|sim|x|✓|✔)$/iu;
-const no = /^(?:no|n|false|nein|non|não|nao)$/iu;
+const yes = /^(?:yes|y|true|ja|j|oui|o|s[ií]|s|sim|x|✓|✔|1)$/iu;
+const no = /^(?:no|n|false|nein|non|não|nao|0)$/iu;
+
+/** What was paid came back: a heading says only this, where words of a stay speak of its guest as well. */
+const cameBack =
+  /\b(?:returned|refunded|bounced|stopped|recalled|(?:clawed|charged|paid|taken) back|chargeback|clawback|recaptured|reversal|zurückgebucht|erstattet|rückerstattet|remboursée?|extournée?|reembolsad[oa]|devuelt[oa]|devolvid[oa]|estornad[oa]|rimborsat[oa]|stornat[oa])(?!\p{L})/iu;
+const meaningOfBack = 'reversed';
 
 /**
- * Returns the lines, each cell below a heading that is an outcome, as *Cancelled*, *No Show*, or *On Hold*, with what it
- * means: the outcome where it says yes, and nothing where it says no.
+ * Returns the lines, each cell below a heading that is an outcome, as *Cancelled*, *Reversed*, or *On Hold*, with what
+ * it means: the outcome where it says yes, and nothing where it says no. A day on which a payment came back is a yes.
  */
 export const withFlags = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   lines.map((line) =>
@@ -14,8 +19,13 @@ export const withFlags = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   );
 
 function flagOf(cell: RoleCell): RoleCell {
-  if (!yes.test(cell.text) && !no.test(cell.text)) return cell;
-  const { unpaid, isPending } = readOutcome(cell.heading);
-  if (unpaid === undefined && !isPending) return cell;
-  return yes.test(cell.text) ? { ...cell, meaning: cell.heading } : { ...cell, text: '' };
+  const heading = cameBack.test(cell.heading) ? meaningOfBack : cell.heading;
+  const { unpaid, isNotPaid, isOther, isPending, isVoid, isReversal } = readOutcome(heading);
+  const isBack = isVoid || isReversal;
+  const isOutcome = unpaid !== undefined || isOther || isPending || isBack;
+  const isYes = yes.test(cell.text) || (isBack && day.test(cell.text));
+  if (isYes && (isOutcome || isNotPaid)) return { ...cell, meaning: heading };
+  return no.test(cell.text) && isOutcome ? { ...cell, text: '' } : cell;
 }
+
+const day = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines } from '../../test/papers.ts';
+import { lines, said, table } from '../../test/papers.ts';
 import { day } from '../dates/day.ts';
 import { roleOf } from './heading-roles.ts';
 import { isStatus, readRow } from './read-row.ts';
@@ -340,4 +340,17 @@ describe('a commission', () => {
   it('is what was paid, whatever stands in a column for its payment, where a column says so', () => {
     expect(row({ 'Commission Paid': '30.00', Check: '' }).isAssumed).toBe(false);
   });
+});
+
+it.each([
+  ['7', ''],
+  ['07', ''],
+  ['7.00', ''],
+  ['PD', ' *'],
+])('a status of "%s" beside an amount is chosen only if its meaning is known', (status, star) => {
+  expect(
+    said(
+      table(['Guest', 'Conf', 'Status', 'Paid'], ['Vintner, Olga', 'KX400817', status, '30.00']),
+    ),
+  ).toEqual([`Vintner PD 30${star}`]);
 });

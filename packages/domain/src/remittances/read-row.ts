@@ -151,6 +151,8 @@ function wordsOf(
     if (meaning !== undefined) return [meaning];
     const isPaid = isPaidRole(cell);
     if (wordRoles.has(role) && noteMark.test(text)) return [text];
+    // below a heading for codes, a number is a code
+    if (role === 'status' && /\d/.test(text)) return [text];
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
     if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
