@@ -39,6 +39,27 @@ test('a success toast is at the top right and closes automatically [A-159, A-160
   await expect(toast).toBeHidden();
 });
 
+test('a success toast stays when the browser begins its time a moment early', async ({ page }) => {
+  await page.addInitScript(() => {
+    const beginEarly = async () => {
+      const bar = document.querySelector('.Toastify__progress-bar--animated');
+      if (!bar) return;
+      watcher.disconnect();
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+      for (const time of bar.getAnimations()) time.currentTime = -0.01;
+    };
+    const watcher = new MutationObserver(beginEarly);
+    watcher.observe(document, { childList: true, subtree: true });
+  });
+  await upload(page, 'early.csv', booking());
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toHaveText('Upload Successful');
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(toast).toHaveAttribute('data-in', 'true');
+});
+
 test('a toast can be dragged away [A-161]', async ({ page }) => {
   await upload(page, 'drag.csv', booking());
   const toast = page.getByText('Upload Successful');
