@@ -8,7 +8,8 @@ const firstLoadBudget = 260 * kilobyte;
 /** A response has what was sent, its lines, and the form of a receipt beside each other. */
 const responseBudget = 286 * kilobyte;
 const chunkBudget = 60 * kilobyte;
-const threadBudget = 70 * kilobyte;
+/** The reader of responses knows what hotels write in all their languages; no screen waits for it. */
+const threadBudget = 76 * kilobyte;
 /** What every screen stands on; counted against the first load, not as a screen's own chunk. */
 const shared = /\/assets\/index-/;
 
