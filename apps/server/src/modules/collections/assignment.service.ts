@@ -40,14 +40,17 @@ export function createAssignments({ db, lists }: Pick<Deps, 'db' | 'lists'>) {
   /** All that a search finds; an assignment means only those of them that no one has. */
   async function found({ userId, search = {}, isReassignment }: Wanted): Promise<number[]> {
     const isPlain = userId !== null && !isReassignment;
+    // one more than a user may have is refused; all are taken away from their users
     const most =
-      userId === null ? Number.MAX_SAFE_INTEGER : isReassignment ? maxReassigned : maxAssigned;
+      userId === null
+        ? Number.MAX_SAFE_INTEGER
+        : (isReassignment ? maxReassigned : maxAssigned) + 1;
     const ids = await lists.lowestIds(
       supplierBalanceList,
       toSelection(
         isPlain ? { ...search, filters: { ...search.filters, assignedUserId: 'none' } } : search,
       ),
-      Math.min(most + 1, 10_000),
+      most,
     );
     if (ids.length === 0) throw refusedInput('No suppliers match this search.');
     return ids;

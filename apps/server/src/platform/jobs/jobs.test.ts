@@ -324,6 +324,20 @@ describe('a job', () => {
     expect(await findJob(database.db, id)).toMatchObject({ state: 'done' });
   });
 
+  it('that another run has taken over ends with that one', async () => {
+    const { id, run } = await aRun(await start());
+    const lost = run(0);
+    await lost.begun;
+    const taken = run(1);
+    await taken.begun;
+    lost.end.resolve();
+    await lost.ending;
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'running' });
+    taken.end.resolve();
+    await taken.ending;
+    expect(await findJob(database.db, id)).toMatchObject({ state: 'done' });
+  });
+
   it('of a process that was killed runs again in another', async () => {
     const { address, db } = database;
     const jobs = await start();

@@ -58,7 +58,7 @@ async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
   if (claimed === 'ended') return 'ended';
   const cancelled = new AbortController();
   const signal = AbortSignal.any([attempt.signal, cancelled.signal]);
-  const reporter = reportProgress(db, id, log, () => cancelled.abort(new JobCancelled()));
+  const reporter = reportProgress(attempt, () => cancelled.abort(new JobCancelled()));
   try {
     const result = await job.run({
       id,
@@ -67,17 +67,26 @@ async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
       signal,
       progress: reporter.report,
     });
-    await settle(db, id, 'done', messageOf(result), result ?? null, await reporter.stop());
+    await settle(attempt, {
+      state: 'done',
+      message: messageOf(result),
+      result: result ?? null,
+      progress: await reporter.stop(),
+    });
     return 'ended';
   } catch (error) {
     await reporter.end();
     if (cancelled.signal.aborted) {
-      await settle(db, id, 'cancelled', 'Cancelled', null);
+      await settle(attempt, { state: 'cancelled', message: 'Cancelled', result: null });
       return 'ended';
     }
     if (error instanceof AppError) {
       if (isStorageTrouble(error)) log.error({ err: error, job: job.kind.name, id }, error.message);
-      await settle(db, id, 'failed', error.message, refusalOf(error));
+      await settle(attempt, {
+        state: 'failed',
+        message: error.message,
+        result: refusalOf(error),
+      });
       return 'ended';
     }
     const isStopping = attempt.signal.aborted;
@@ -89,7 +98,11 @@ async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
     if (isStopping && !isLast) log.info(told, 'job handed back');
     else log.error(told, 'job failed');
     if (isLast) {
-      await settle(db, id, 'failed', unexpected, { code: 'serverError' });
+      await settle(attempt, {
+        state: 'failed',
+        message: unexpected,
+        result: { code: 'serverError' },
+      });
       return 'broken';
     }
     await requeue(db, id, attempt.attempt, isStopping);
@@ -125,32 +138,37 @@ async function requeue(db: Db, id: string, attempt: number, isStopping: boolean)
     where id = ${id} and state = 'running' and attempt = ${attempt}`.execute(db);
 }
 
+interface Outcome {
+  readonly state: 'done' | 'failed' | 'cancelled';
+  readonly message: string;
+  readonly result: object | null;
+  readonly progress?: Counted;
+}
+
+/** Stores how a job ended, unless another run has taken it over: that one's end counts. */
 async function settle(
-  db: Db,
-  id: string,
-  state: 'done' | 'failed' | 'cancelled',
-  message: string,
-  result: object | null,
-  progress?: Counted,
+  { db, id, attempt }: Attempt,
+  { state, message, result, progress }: Outcome,
 ): Promise<void> {
   await sql`
     update job_progress set state = ${state}, message = ${message},
       ${progress ? sql`done = ${progress.done}, total = ${progress.total || null},` : sql``}
       result = ${result && JSON.stringify(result)}::jsonb
-    where id = ${id} and state = 'running'`.execute(db);
+    where id = ${id} and state = 'running' and attempt = ${attempt}`.execute(db);
 }
 
 type Counted = Pick<Required<Progress>, 'done' | 'total'>;
 
 /** Stores the latest progress once a second and checks whether a user wants the job to end. */
-function reportProgress(db: Db, id: string, log: BaseLogger, onCancel: () => void) {
+function reportProgress({ db, id, log, attempt }: Attempt, onCancel: () => void) {
   const now: Required<Progress> = { done: 0, total: 0, message: '' };
   let writing: Promise<void> = Promise.resolve();
   const write = async (): Promise<void> => {
     const { rows } = await sql<{ cancel_requested: boolean }>`
       update job_progress set heartbeat_at = now(), done = ${now.done},
         total = ${now.total || null}, message = ${now.message}
-      where id = ${id} and state = 'running' returning cancel_requested`.execute(db);
+      where id = ${id} and state = 'running' and attempt = ${attempt}
+      returning cancel_requested`.execute(db);
     if (rows[0]?.cancel_requested) onCancel();
   };
   const timer = setInterval(() => {
