@@ -46,7 +46,7 @@ export function readPaper(
   const own = invoices.flatMap(({ lines }) => lines);
   const { blocks, reading, questions } = openPaper(paper, invoices, others, answers);
   const known = { reading, questions };
-  const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
+  const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading), reading));
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading };
   if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
