@@ -70,7 +70,8 @@ const voids = phrasesOf(
   'void, voided, ungultig, annulation de cheque, anulado el cheque, stornobuchung ungultig',
 );
 const reversals = phrasesOf(
-  'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback',
+  'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback, charge back, charged back, ' +
+    'recapture, recaptured, clawback, claw back, clawed back, ruckforderung, ruckbelastung, contrepassation, retrocobro',
 );
 const sames = phrasesOf(
   'same, same here, ditto, idem, as above, same as above, dito, ebenso, desgleichen, gleiches, pareil, meme chose, ' +

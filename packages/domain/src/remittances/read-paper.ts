@@ -1,5 +1,5 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
-import { type Cents, cents, opposite } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
 import { answerTo, type FileAnswers } from '../uploads/questions.ts';
@@ -8,6 +8,7 @@ import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answ
 import { combineAnswers } from './combine-answers.ts';
 import { currencyNamedIn } from './find-amounts.ts';
 import { guessColumns } from './guess-columns.ts';
+import { inPositive } from './in-positive.ts';
 import { openPaper } from './open-paper.ts';
 import { rivalColumns, rivalQuestion, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
@@ -18,7 +19,7 @@ import { readInvoiceSums } from './read-invoice-sums.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isBehindList, isProse, readProse } from './read-prose.ts';
-import { type Statement, sumOf } from './read-statement.ts';
+import { sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
 
 /** An invoice that a response may answer. */
@@ -212,29 +213,6 @@ function withoutPartTotals(rest: readonly ReadLine[], passages: readonly Passage
 
 const speaks = ({ statement: { paid, outcome } }: Passage): boolean =>
   paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isPaid;
-
-/** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */
-function inPositive(
-  passages: readonly Passage[],
-  strangers: readonly Stranger[],
-): Pick<Found, 'passages' | 'strangers'> {
-  const isInOurs = passages.some(
-    ({ lines, statement }) => lines[0]?.isOurs === true && !statement.isUnclear,
-  );
-  if (isInOurs) return { passages, strangers };
-  const amounts = passages.map(({ statement }) => statement.paid ?? 0);
-  const negative = amounts.filter((amount) => amount < 0).length;
-  if (negative <= amounts.filter((amount) => amount > 0).length) return { passages, strangers };
-  const turn = (statement: Statement): Statement => ({
-    ...statement,
-    paid: statement.paid === undefined ? undefined : opposite(statement.paid),
-  });
-  const turned = <T extends { readonly statement: Statement }>(place: T): T => ({
-    ...place,
-    statement: turn(place.statement),
-  });
-  return { passages: passages.map(turned), strangers: strangers.map(turned) };
-}
 
 /** Lines between empty ones, and behind a list; each row alone. */
 function paragraphsOf(lines: readonly ReadLine[], reading: Reading): ReadLine[][] {
