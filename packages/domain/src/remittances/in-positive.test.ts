@@ -48,3 +48,29 @@ describe('an amount with a minus that is the only one', () => {
     expect(below('-30.00', '36.00', 'Commission')).toEqual(['Vintner other', 'Amsel PD 36 *']);
   });
 });
+
+it.each(['Commission recapture', 'Chargebacks', 'Clawback notice:', 'Provision Rückforderung'])(
+  'none of a list is chosen that a title says was taken back: %s',
+  (title) => {
+    for (const [vintner, amsel] of [
+      ['30.00', '36.00'],
+      ['-30.00', '-36.00'],
+    ]) {
+      const list = [`Vintner Olga KX400817 ${vintner}`, `Amsel Peter 88120047 ${amsel}`];
+      expect(said(text(title, '', ...list)).join()).not.toContain('*');
+      const rows = list.map((each) => each.split(/ (?=\S+$|\S+ \S+$)/));
+      expect(said(table([title], [], ['Guest', 'Booked', 'Amount'], ...rows)).join()).not.toContain(
+        '*',
+      );
+    }
+  },
+);
+
+it('a list is chosen above a line about a tax that the other side owes, and below long sentences', () => {
+  const list = ['Vintner Olga KX400817 30.00', 'Amsel Peter 88120047 36.00'];
+  for (const line of [
+    'Reverse charge',
+    'We look into the chargebacks that you sent us in the spring.',
+  ])
+    expect(said(text(line, '', ...list, '', line))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+});

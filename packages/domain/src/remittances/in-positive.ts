@@ -1,5 +1,7 @@
 import { opposite } from '../money/cents.ts';
+import { readOutcome } from './outcome-words.ts';
 import type { Found, Passage, Stranger } from './passages.ts';
+import type { ReadLine } from './read-lines.ts';
 import type { Statement } from './read-statement.ts';
 
 /**
@@ -9,7 +11,9 @@ import type { Statement } from './read-statement.ts';
 export function inPositive(
   passages: readonly Passage[],
   strangers: readonly Stranger[],
+  rest: readonly ReadLine[],
 ): Pick<Found, 'passages' | 'strangers'> {
+  if (rest.some(isTitleOfBack)) return { passages: passages.map(doubted), strangers };
   const isInOurs = passages.some(
     ({ lines, statement }) => lines[0]?.isOurs === true && !statement.isUnclear,
   );
@@ -40,6 +44,22 @@ export function inPositive(
   });
   return { passages: passages.map(turned), strangers: strangers.map(turned) };
 }
+
+/** Whether a line alone says that what is listed was taken back; a tax for which the other side owes is not. */
+const isTitleOfBack = ({ text, isQuoted }: ReadLine): boolean =>
+  !isQuoted &&
+  text.length <= longestTitle &&
+  !/\d|reverse charge/i.test(text) &&
+  readOutcome(text).isReversal;
+const longestTitle = 40;
+
+const doubted = (passage: Passage): Passage => ({
+  ...passage,
+  statement: {
+    ...passage.statement,
+    contradictions: [...passage.statement.contradictions, 'what is listed may be taken back'],
+  },
+});
 
 /** Whether words say that an amount was taken back; a refund with a plus is none of ours. */
 const isTakenBack = ({ outcome, paid = 0, words }: Statement): boolean =>

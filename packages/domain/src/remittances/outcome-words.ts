@@ -70,9 +70,10 @@ const voids = phrasesOf(
   'void, voided, ungultig, annulation de cheque, anulado el cheque, stornobuchung ungultig',
 );
 const reversals = phrasesOf(
-  'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback, charge back, charged back, ' +
-    'recapture, recaptured, clawback, claw back, clawed back, ruckforderung, ruckbelastung, contrepassation, retrocobro',
+  'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback',
 );
+const takenBack =
+  /\b(?:charged? ?backs?|claw(?:ed)? ?backs?|recaptur\w+|reversals|ruck(?:forder|belast)ung\w*|contrepassations?|retrocobros?)\b/;
 const sames = phrasesOf(
   'same, same here, ditto, idem, as above, same as above, dito, ebenso, desgleichen, gleiches, pareil, meme chose, ' +
     'igual, lo mismo, o mesmo, stesso, lo stesso, come sopra',
@@ -271,7 +272,7 @@ export const readOutcome = memoize((text: string): Outcome => {
     isOther: says(others),
     isPending: says(pending) || promised.test(whole),
     isVoid: says(voids),
-    isReversal: says(reversals),
+    isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),
     isContrary:
       onlyDenied ||

@@ -198,7 +198,8 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
     rest.push(...prose.rest);
   }
   readListed();
-  return { ...inPositive(passages, strangers), rest: withoutPartTotals(rest, passages), lines };
+  const positive = inPositive(passages, strangers, rest);
+  return { ...positive, rest: withoutPartTotals(rest, passages), lines };
 }
 
 /** A total between stays is that of those above it; above all of them, the only one is that of the whole. */
