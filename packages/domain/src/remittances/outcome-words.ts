@@ -2,7 +2,7 @@ import { findResponseCode, type ResponseCode } from '../invoices/response-codes.
 import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
-import { agency, deniedIn, earlier, paidPart } from './denied-words.ts';
+import { agency, deniedIn, earlier, paidPart, withDenials } from './denied-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -223,7 +223,8 @@ const normalized = (text: string): string =>
 const clauseEnds = /[;,|:\n]|[.!?] |\s-+\s/;
 
 /** Reads the words about one stay. */
-export const readOutcome = memoize((text: string): Outcome => {
+export const readOutcome = memoize((written: string): Outcome => {
+  const text = withDenials(written);
   const found = new Set<string>();
   const codes = new Set<string>();
   for (const clause of [text, ...text.split(/[;,()|\n]|[:–—]|\s-+\s|\s{2,}/)]) {

@@ -56,15 +56,18 @@ const outcomeFlags = ['isPaid', 'isOther', 'isNotPaid', 'isInFull'] as const;
 /** Two words with capital letters, as a name has, or one or two words and a number alone. */
 const twoNames =
   /^(\p{Lu}[\p{L}\p{M}'’-]*)\.?[ ,/]+(?:(?:de|del|la|da|di|van|von|der|le) )*(\p{Lu}[\p{L}\p{M}'’-]*)(?![\p{L}\d:])/u;
-const nameAndNumber =
-  /^(\p{Lu}[\p{L}\p{M}'’-]+|\p{L}{2,}[ ,]+\p{L}{3,})[ ,]+(?:[#$€£] ?)?[\p{Lu}\d.,-]*\d{3}[\p{Lu}\d.,-]*\s*$/u;
+const oneOrTwo = /^(?:\p{Lu}[\p{L}\p{M}'’-]+|\p{L}{2,},? \p{L}{3,})$/u;
+const isNumberAlone = (word: string): boolean => /\d{3}/.test(word) && !/\p{Ll}/u.test(word);
+
 /** Whether a line begins with words that may be another guest: they are no labels, and no answer. */
 function mayBeginStay({ text }: ReadLine, { line }: ResolvedLine): boolean {
   const all = text.trim().split(/\s+/);
   // before a name, the number of its item or of its stay may stand, or its day
-  const plain = all.slice(all.findIndex((word) => /^[^\d]*\p{L}[^\d]*$/u.test(word))).join(' ');
-  const [, ...found] = twoNames.exec(plain) ?? nameAndNumber.exec(plain) ?? [];
-  const name = found.join(' ');
+  const plain = all.slice(all.findIndex((word) => /\p{L}/u.test(word) && !/\d/.test(word)));
+  const [, first, second] = twoNames.exec(plain.join(' ')) ?? [];
+  const before = plain.slice(0, -1).join(' ').replace(/,$/, '');
+  const isNumbered = isNumberAlone(plain.at(-1) ?? '') && oneOrTwo.test(before);
+  const name = first === undefined ? (isNumbered ? before : '') : `${first} ${second}`;
   const words = name.split(/[ ,]+/);
   return (
     name !== '' &&
