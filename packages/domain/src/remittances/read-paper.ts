@@ -237,7 +237,7 @@ function comesTo({ total, deductions }: Envelope, sums: readonly Cents[]): boole
 }
 
 const amountsWords =
-  /(?<!\p{L})(?:amounts?|figures|values|sums|currency|beträge|angaben|währung|montants?|sommes|devise|importes?|moneda|divisa|valores?|moeda|importi|valuta|bedragen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:amounts?|figures|values|sums|currency|beträge?|betrag|angaben|währung|montants?|sommes?|devise|importes?|moneda|divisa|valor(?:es)?|moeda|import[io]|valuta|bedrag(?:en)?)(?!\p{L})/iu;
 
 /** The currency that a title says all amounts are in, as `All amounts in CHF`. */
 function statedCurrency(rest: readonly ReadLine[]): string | undefined {
