@@ -62,6 +62,6 @@ const doubted = (passage: Passage): Passage => ({
 });
 
 /** Whether words say that an amount was taken back; a refund with a plus is none of ours. */
-const isTakenBack = ({ outcome, paid = 0, words }: Statement): boolean =>
-  outcome.isReversal || (paid < 0 && refund.test(words));
+const isTakenBack = ({ outcome, paid, words }: Statement): boolean =>
+  outcome.isReversal || ((paid ?? 0) < 0 && refund.test(words));
 const refund = /(?<!\p{L})(?:refund\w*|overpa\w+|recall\w*|(?:rück|zurück)\w*)/iu;
