@@ -1,3 +1,5 @@
+import { normalizeHeader } from '../uploads/header-terms.ts';
+
 /** Words for a time before. */
 export const earlier =
   'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
@@ -11,12 +13,12 @@ const denial =
   '\\b(?:not|never|isn t|wasn t|hasn t|didn t|no|without|nicht|nie|kein|keine|keinen|ohne|pas|jamais|aucune?|non|sans|nunca|sin|nao|sem|mai stat[oaie]|nessuna?|senza|niet|nooit|geen|zonder)' +
   '(?: (?:a|an|the|any|been|being|be|is|was|were|it|this|yet|made|booked|billed|through|via|by|on|at|your|ein|eine|einen|einer|die|der|das|war|ist|wurde|worden|es|gebucht|uber|un|une|la|le|l|d|de|ete|est|par|una|uno|el|ha|era|fue|esta|estan|estaba|sido|estado|jamais|nie|mai|um|uma|foi|foram|estao|o|e|stat[oaie]|fu|een|het))* ';
 const cancelled = new RegExp(
-  `${denial}(?:\\w*(?:cancel|storn|annul|anula|disdett)\\w*|cxl\\w*|cnx|canx)\\b`,
+  `${denial}(?:\\w*(?:cancel|storn|annul|anula|disdett)\\w*|cxl\\w*|cnx|canx|cx)\\b`,
 );
 const duplicate = new RegExp(
   `${denial}(?:duplic\\w*|duplik\\w*|dup|dupe|doppelt\\w*|doppel\\w*|double\\w*|doublon|dobles?|doppi\\w*|dubbel\\w*|(?:\\w+ )?(?:twice|deux fois|dos veces|duas vezes|due volte))\\b`,
 );
-const noShow = new RegExp(`${denial}(?:(?<!\\bno )no shows?|noshows?)\\b`);
+const noShow = new RegExp(`${denial}(?:(?<!\\bno )no shows?|noshows?|ns)\\b`);
 const thirdParty = new RegExp(
   `${denial}(?:(?:third|3 rd) party|expedia|booking com|agoda|priceline|ota|drittanbieter\\w*|fremdbuchung|tiers|tercer\\w*|terceir\\w*|terzi|terze)\\b`,
 );
@@ -46,3 +48,33 @@ export const deniedIn = (clauses: readonly string[], codes: ReadonlySet<string>)
     const mayBeMeant = codes.has(code) || code === 'CX' || code === 'DP';
     return mayBeMeant && clauses.some((clause) => pattern.test(clause)) ? [code] : [];
   });
+
+/** The no behind a question or a label; the number of a cancellation is none. */
+const answeredNo =
+  /(?:[:?=]\s{0,9}\(?|\(|\s[-–—]{1,3}\s{0,9})(?:no|nein|non|n[ãa]o|nee|n(?:\/a)?|none|false|never|nie|jamais|nunca|mai)(?![\p{L}\d])(?!\.? ?#?\d)\)?(?=\s*(?:$|[.,;|)!\n])|\s+[-–—])/giu;
+/** What is asked of, before what is asked. */
+const asked =
+  /^(?:(?:was|is|has|did|the|this|it|been|guest|client|stay|room|booking|reservation|res|commission|comm|gast|buchung|provision|kommission|r[ée]servation|reserva|prenotazione|comisi[oó]n|comiss[ãa]o|commissione) )+(?=\S)/iu;
+const marks = /[;,|:?()=.!\n]/;
+/** Words of something else may stand before those that a no answers. */
+const mostAsked = 4;
+
+/** A text in which what is answered by a no is denied: `Cancelled; not Cancelled` for `Cancelled: no`. */
+export const withDenials = (text: string): string =>
+  text.replace(answeredNo, (_, at: number) => {
+    const clause =
+      text
+        .slice(Math.max(0, at - longestAsked), at)
+        .split(marks)
+        .at(-1) ?? '';
+    const words = clause.trim().split(/\s+/).slice(-mostAsked);
+    const denials = words.flatMap((_word, from) =>
+      /^(?:no|not|non)$/i.test(words[from - 1] ?? '')
+        ? []
+        : [`not ${words.slice(from).join(' ').replace(asked, '')}`],
+    );
+    const isPaid = paidWord.test(normalizeHeader(clause));
+    return `; ${[...new Set(denials)].join('; ')}; ${isPaid ? 'not paid; ' : ''}`;
+  });
+const longestAsked = 80;
+const paidWord = new RegExp(`\\b(?:${paidPart})$`);

@@ -41,10 +41,31 @@ describe('a column for an outcome', () => {
     },
   );
 
+  const days = ['11/02/2026', '02.11.2026', '2026-11-02', '2 Nov 2026', '02NOV26'];
+
+  it.each('Disputed,On hold,Stop payment,Refused,Pending,Unpaid,Not paid,Voided'.split(','))(
+    '"%s" with a day leaves an amount to a person',
+    (heading) => {
+      for (const each of days) expect(below(heading, each)).not.toContain('*');
+    },
+  );
+
+  it.each('Disputed,On hold,Stop payment,Refused,Pending,Voided,No Show,Cancelled'.split(','))(
+    '"%s" with a day leaves an amount paid to a person',
+    (heading) => {
+      const head = ['Guest', 'Conf', 'Paid', heading];
+      for (const each of days) {
+        const row = ['Vintner, Olga', 'KX400817', '30.00', each];
+        expect(said(table(head, row)).join()).not.toContain('*');
+      }
+    },
+  );
+
   it('says by a day that the payment came back', () => {
     for (const heading of ['Reversed', 'Date voided', 'Returned'])
       expect(below(heading, '11/02/2026')).not.toContain('*');
-    expect(below('Pending until', '11/02/2026')).toBe('Vintner PD 30 *');
+    for (const heading of ['Pending until', 'Hold released', 'Cancel by', 'Cancellation deadline'])
+      expect(below(heading, '11/02/2026')).toBe('Vintner PD 30 *');
   });
 
   const lineWith = (text: string, kind: ReadLine['kind']): ReadLine => ({

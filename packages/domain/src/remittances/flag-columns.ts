@@ -1,3 +1,4 @@
+import { datesIn } from './find-dates.ts';
 import { readOutcome } from './outcome-words.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 
@@ -11,7 +12,7 @@ const meaningOfBack = 'reversed';
 
 /**
  * Returns the lines, each cell below a heading that is an outcome, as *Cancelled*, *Reversed*, or *On Hold*, with what
- * it means: the outcome where it says yes, and nothing where it says no. A day on which a payment came back is a yes.
+ * it means: the outcome where it says yes, and nothing where it says no. A day is a yes, too.
  */
 export const withFlags = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   lines.map((line) =>
@@ -23,9 +24,19 @@ function flagOf(cell: RoleCell): RoleCell {
   const { unpaid, isNotPaid, isOther, isPending, isVoid, isReversal } = readOutcome(heading);
   const isBack = isVoid || isReversal;
   const isOutcome = unpaid !== undefined || isOther || isPending || isBack;
-  const isYes = yes.test(cell.text) || (isBack && day.test(cell.text));
+  const mayBeOver = notSince.test(cell.heading) || unpaid?.code === 'PP' || unpaid?.code === 'DP';
+  const isYes = yes.test(cell.text) || (isDay(cell.text) && (isBack || !mayBeOver));
   if (isYes && (isOutcome || isNotPaid)) return { ...cell, meaning: heading };
   return no.test(cell.text) && isOutcome ? { ...cell, text: '' } : cell;
 }
 
-const day = /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/;
+/** A day alone, whatever the order of its numbers. */
+const isDay = (text: string): boolean =>
+  text.length <= longestDay &&
+  datesIn(text, 'mdy')
+    .concat(datesIn(text, 'dmy'))
+    .some((date) => date.text === text);
+const longestDay = 20;
+/** A day on which something was over, or could happen, is not the one on which it did. */
+const notSince =
+  /(?<!\p{L})(?:until|till?|by|deadline|policy|free|released?|resolved|cleared|lifted|ended|bis|frist|jusqu|hasta|até|fino|tot)(?!\p{L})/iu;

@@ -126,3 +126,18 @@ it('"by guest" and "per guest" say of an amount who paid it, and for whom', () =
   expect(roleOf('Paid by guest')).toBe('earlier');
   expect(roleOf('Rooms of guests')).toBe('room');
 });
+
+it.each([
+  'Somme',
+  'Sommes',
+  'Somma',
+  'Suma',
+  'Soma',
+  'Beløb',
+  'Belopp',
+  'Betrag',
+  'Importo',
+  'Valor',
+])('"%s" announces an amount', (heading) => {
+  expect(roleOf(heading)).toBe('amount');
+});

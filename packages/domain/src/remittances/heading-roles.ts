@@ -216,10 +216,11 @@ const tests: ReadonlyArray<readonly [Role, RegExp]> = [
     'status',
     word('status|stat|state|code|stato|statut|situacao|situacion|estado|etat|ergebnis|antwort'),
   ],
+  // the letter ø is read as a gap: Beløb
   [
     'amount',
     word(
-      'how much|debits?|credits?|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz',
+      'how much|debits?|credits?|soll|haben|debe|haber|dare|avere|amount|amt|betrag|bedrag|totaal|summe|montant|importe|valor|importo|total|sum|value|umsatz|sommes?|somma|suma|soma|bel b|belopp',
     ),
   ],
   ['date', word('date|dt|datum|fecha|data|day|posted')],

@@ -2,7 +2,7 @@ import { findResponseCode, type ResponseCode } from '../invoices/response-codes.
 import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
-import { agency, deniedIn, earlier, paidPart } from './denied-words.ts';
+import { agency, deniedIn, earlier, paidPart, withDenials } from './denied-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -72,6 +72,8 @@ const voids = phrasesOf(
 const reversals = phrasesOf(
   'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback',
 );
+const takenBack =
+  /\b(?:charged? ?backs?|claw(?:ed)? ?backs?|recaptur\w+|reversals|ruck(?:forder|belast)ung\w*|contrepassations?|retrocobros?)\b/;
 const sames = phrasesOf(
   'same, same here, ditto, idem, as above, same as above, dito, ebenso, desgleichen, gleiches, pareil, meme chose, ' +
     'igual, lo mismo, o mesmo, stesso, lo stesso, come sopra',
@@ -221,7 +223,8 @@ const normalized = (text: string): string =>
 const clauseEnds = /[;,|:\n]|[.!?] |\s-+\s/;
 
 /** Reads the words about one stay. */
-export const readOutcome = memoize((text: string): Outcome => {
+export const readOutcome = memoize((written: string): Outcome => {
+  const text = withDenials(written);
   const found = new Set<string>();
   const codes = new Set<string>();
   for (const clause of [text, ...text.split(/[;,()|\n]|[:–—]|\s-+\s|\s{2,}/)]) {
@@ -270,7 +273,7 @@ export const readOutcome = memoize((text: string): Outcome => {
     isOther: says(others),
     isPending: says(pending) || promised.test(whole),
     isVoid: says(voids),
-    isReversal: says(reversals),
+    isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),
     isContrary:
       onlyDenied ||

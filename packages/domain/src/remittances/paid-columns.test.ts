@@ -157,6 +157,84 @@ it('a sum that each row repeats is the payment’s total', () => {
   expect(envelope).toMatchObject({ total: 7600, number: '58443' });
 });
 
+describe('a column for what was paid that repeats the sum of another', () => {
+  const vintner = (amount: string, paid: string) => ['KX400817', '70211', amount, paid];
+  const amsel = (amount: string, paid: string) => ['88120047', '70212', amount, paid];
+  const duvivier = (amount: string, paid: string) => ['5501-A7', '70220', amount, paid];
+  const below = (heading: string, ...rows: string[][]) =>
+    read([table(['Conf', 'REC', heading, 'Amount Paid'], ...rows)]);
+
+  it.each(['Amount Paid', 'Paid', 'Payment', 'Total Paid', 'Net'])(
+    'is the payment’s total below "%s"',
+    (heading) => {
+      const { answers, envelope } = read([
+        table(
+          ['Conf', 'REC', 'Amount', heading],
+          vintner('30.00', '171.00'),
+          amsel('36.00', '171.00'),
+          duvivier('105.00', '171.00'),
+        ),
+      ]);
+      expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *', 'Duvivier PD 105 *']);
+      expect(envelope.total).toBe(17_100);
+    },
+  );
+
+  it('is so for two lines, and for each of several payments', () => {
+    const two = [vintner('30.00', '66.00'), amsel('36.00', '66.00')];
+    for (const heading of ['Amount', 'Commission', 'Commission Due']) {
+      expect(below(heading, ...two).answers.map(brief)).toEqual([
+        'Vintner PD 30 *',
+        'Amsel PD 36 *',
+      ]);
+      expect(
+        below(heading, ...two, duvivier('105.00', '105.00'), ['Total', '', '171.00', '171.00'])
+          .answers.map(brief)
+          .join(),
+      ).toBe('Vintner PD 30 *,Amsel PD 36 *,Duvivier PD 105 *');
+    }
+    expect(
+      said(
+        table(
+          ['Guest', 'Arrival', 'Commission', 'Paid'],
+          ['Vintner, Olga', '03/04/2026', '30.00', '66.00'],
+          ['Amsel, Peter', '04/11/2026', '36.00', '66.00'],
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  });
+
+  it('chooses nothing where the lines come to another sum, as something was taken off', () => {
+    for (const rows of [
+      [vintner('30.00', '61.00'), amsel('36.00', '61.00')],
+      [vintner('30.00', '166.00'), amsel('36.00', '166.00'), duvivier('105.00', '166.00')],
+    ])
+      expect(
+        below('Amount', ...rows)
+          .answers.map(brief)
+          .join(),
+      ).not.toContain('*');
+  });
+
+  it('leaves a line to a person of which it has no sum', () => {
+    const rows = [vintner('30.00', '66.00'), amsel('36.00', '66.00'), duvivier('105.00', '')];
+    expect(below('Amount', ...rows).answers.map(brief)).toEqual([
+      'Vintner PD 30 *',
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it('is what was paid of each line where it is no such sum', () => {
+    const same = [vintner('30.00', '24.00'), amsel('30.00', '24.00')];
+    const less = [vintner('30.00', '30.00'), amsel('36.00', '30.00')];
+    const taxed = [vintner('30.00', '33.00'), amsel('30.00', '33.00')];
+    const of = (rows: string[][]) => below('Amount', ...rows).answers.map(brief);
+    expect(of(same)).toEqual(['Vintner PD 24 *', 'Amsel PD 24 *']);
+    expect(of(less)).toEqual(['Vintner PD 30 *', 'Amsel PD 30 *']);
+    expect(of(taxed)).toEqual(['Vintner PD 33 *', 'Amsel PD 33 *']);
+  });
+});
+
 describe('an amount that is hardly the commission', () => {
   const heads = ['Guest', 'Conf', 'Paid'];
 
@@ -438,7 +516,7 @@ describe('a sum that is the same in each row', () => {
 
   it('is what was paid of each where it is zero, or only two rows have it', () => {
     expect(paid('0.00', '0.00', '0.00').join()).not.toContain('PD');
-    expect(paid('66.00', '66.00')).toEqual(['Vintner PD 66', 'Amsel PD 66']);
+    expect(paid('35.00', '35.00')).toEqual(['Vintner PD 35', 'Amsel PD 35']);
     expect(paid('35.00', '35.00', '34.00')).toEqual([
       'Vintner PD 35',
       'Amsel PD 35',

@@ -1,10 +1,11 @@
 import { columnChoiceQuestion, type Question } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
-import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
+import { moneyRoles, paidRoles, type Role, roleOf } from './heading-roles.ts';
 import type { Reading } from './passages.ts';
 import { readCellAmount } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
+import { summary } from './titles.ts';
 
 /** A column of a table, by its heading and its place. */
 const columnKey = ({ heading, column }: RoleCell): string =>
@@ -137,8 +138,32 @@ export const withPaidColumn = (
 
 const fewestRows = 3;
 
-/** Where each row repeats the sum of the whole payment, that column is no amount of a line. */
-export function withPaymentTotals(lines: readonly ReadLine[]): readonly ReadLine[] {
+/** Where each row repeats the sum of the whole payment, that column is no amount of a line: another one has it. */
+export function withPaymentTotals(
+  lines: readonly ReadLine[],
+  writing: Pick<Writing, 'mark'>,
+): readonly ReadLine[] {
+  const rows = lines.flatMap(({ kind, cells, text }) =>
+    kind === 'row' && cells && !summary.test(text) ? [cells] : [],
+  );
+  const roles = new Map([...constantColumns(lines), ...addedUpColumns(rows, writing)]);
+  if (roles.size === 0) return lines;
+  return lines.map((line) => {
+    if (line.kind !== 'row' || !line.cells) return line;
+    const hasTotal = line.cells.some(
+      (cell) => roles.get(columnKey(cell)) === 'paymentTotal' && /[1-9]/.test(cell.text),
+    );
+    if (!hasTotal) return line;
+    const cells = line.cells.map((cell) => {
+      const role = roles.get(columnKey(cell));
+      return role === undefined ? cell : { ...cell, role };
+    });
+    return { ...line, cells };
+  });
+}
+
+/** The columns that have the same amount in all rows, beside one that has not. */
+function constantColumns(lines: readonly ReadLine[]): Array<[string, Role]> {
   const cells = lines.flatMap((line) => (line.kind === 'row' ? (line.cells ?? []) : []));
   const columns = Map.groupBy(
     cells.filter(({ role, text }) => paidRoles.some((paid) => paid === role) && text !== ''),
@@ -150,16 +175,54 @@ export function withPaymentTotals(lines: readonly ReadLine[]): readonly ReadLine
       new Set(own.map(({ text }) => text)).size === 1 &&
       /[1-9]/.test(own[0]?.text ?? ''),
   );
-  if (constant.length === 0 || constant.length === columns.size) return lines;
-  const keys = new Set(constant.map(([key]) => key));
-  return lines.map((line) =>
-    line.cells && line.kind === 'row'
-      ? {
-          ...line,
-          cells: line.cells.map((cell) =>
-            keys.has(columnKey(cell)) ? { ...cell, role: 'paymentTotal' as const } : cell,
-          ),
-        }
-      : line,
+  if (constant.length === columns.size) return [];
+  return constant.map(([key]) => [key, 'paymentTotal']);
+}
+
+/** A column of what was paid that repeats the sum of another, for each payment, and that other. */
+function addedUpColumns(
+  rows: ReadonlyArray<readonly RoleCell[]>,
+  { mark }: Pick<Writing, 'mark'>,
+): Array<[string, Role]> {
+  const centsOf = ({ text, isNumber }: RoleCell) =>
+    readCellAmount(text, isNumber ? '.' : mark, { isNumber })?.cents ?? 0;
+  const keysOf = (isOne: (cell: RoleCell) => boolean) => [
+    ...new Set(rows.flat().filter(isOne).map(columnKey)),
+  ];
+  const parts = keysOf(mayBePart);
+  for (const paid of keysOf(({ role }) => role === 'paid' || role === 'net'))
+    for (const part of parts) {
+      const pairs = rows.flatMap((cells) => {
+        const [whole, own] = [paid, part].map((key) => cells.find((c) => columnKey(c) === key));
+        const sum = whole ? centsOf(whole) : 0;
+        return sum > 0 ? [{ sum, own: own ? centsOf(own) : 0 }] : [];
+      });
+      if (part !== paid && isRepeatedSum(pairs))
+        return [
+          [paid, 'paymentTotal'],
+          [part, 'amount'],
+        ];
+    }
+  return [];
+}
+
+/** Whether a column may hold the amounts of the lines, also where another of our columns is what was paid. */
+const mayBePart = ({ role, heading }: RoleCell): boolean =>
+  partRoles.has(role === 'room' ? roleOf(heading) : role);
+const partRoles: ReadonlySet<Role | undefined> = new Set<Role>(['commission', 'amount', 'due']);
+
+/**
+ * Whether the same sum stands in several rows, and their amounts come to it; one sum of different amounts,
+ * each less, is that of the payment even if something was taken off.
+ */
+function isRepeatedSum(pairs: ReadonlyArray<{ sum: number; own: number }>): boolean {
+  const groups = [...Map.groupBy(pairs, ({ sum }) => sum)];
+  const isAdded = groups.every(
+    ([sum, same]) => same.reduce((all, { own }) => all + own, 0) === sum,
   );
+  const isOfAll =
+    groups.length === 1 &&
+    new Set(pairs.map(({ own }) => own)).size > 1 &&
+    pairs.every(({ sum, own }) => own < sum);
+  return pairs.length > groups.length && (isAdded || isOfAll);
 }

@@ -168,3 +168,50 @@ describe('a stay of several lines', () => {
     ).toEqual(['Vintner PD 24 *', 'Amsel CX *']);
   });
 });
+
+describe('what is said below a line that may begin with another guest', () => {
+  const first = 'Olga Vintner KX400817 $30.00';
+
+  it.each([
+    ['Ann Nobody 5551', 'storniert'],
+    ['Ann Nobody', 'cancelled'],
+    ['Nobody 555112', 'no show'],
+    ['Mr Nobody', 'cancelled'],
+    ['Dr. Ann Nobody 5551', 'cancelled'],
+    ['A. Nobody 5551', 'cancelled'],
+    ['- Ann Nobody 5551', 'cancelled'],
+    ['5551 Ann Nobody', 'cancelled'],
+    ['03/05/2026 Ann Nobody', 'cancelled'],
+    ['NOBODY/ANN 03/05', 'cancelled'],
+    ['Ann van der Nobody', 'cancelled'],
+    ['ann nobody 5551', 'cancelled'],
+    ['Ann Nobody 5551 storniert', ''],
+  ])('is not chosen for the one above: "%s", "%s"', (another, answer) => {
+    for (const own of [first, 'Olga Vintner KX400817'])
+      expect(said(text(own, another, answer)).join()).not.toContain('*');
+  });
+
+  it('is not chosen as paid, either', () => {
+    expect(said(text('Olga Vintner KX400817', 'Ann Nobody 5551 paid 30.00'))).toEqual([
+      'Vintner PD 30',
+    ]);
+  });
+
+  it.each([
+    ['Room 1204', 'cancelled'],
+    ['Arrival 03/04/2026', 'cancelled'],
+    ['Guest Cancelled', 'No commission'],
+    ['No Show', 'Not Commissionable'],
+    ['Mrs. Vintner', 'cancelled'],
+    ['Conf. KX400817', 'cancelled'],
+    ['the guest called us', 'cancelled'],
+  ])('is chosen where the line says more of the same stay: "%s", "%s"', (more, answer) => {
+    expect(said(text('Olga Vintner KX400817', more, answer)).join()).toMatch(/^Vintner .. \*$/);
+  });
+
+  it('is left as it is where nothing more is said', () => {
+    expect(said(text('Olga Vintner KX400817 paid $30.00', 'Ann Nobody 5551'))).toEqual([
+      'Vintner PD 30 *',
+    ]);
+  });
+});

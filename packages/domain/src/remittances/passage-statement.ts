@@ -1,6 +1,6 @@
-import { paidRoles, type Role } from './heading-roles.ts';
+import { paidRoles, type Role, roleOf } from './heading-roles.ts';
 import { isOutcome, readOutcome } from './outcome-words.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords, withoutGuest } from './own-words.ts';
 import type { Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
@@ -27,7 +27,54 @@ export const paidCellOf = ({ cells }: ReadLine) =>
 
 /** Reads what the lines say that speak of one stay. */
 export function statementOf(draft: Draft, reading: Reading): Statement {
-  return inSection(ownStatementOf(draft, reading), draft.section?.text);
+  return inSection(withOtherGuest(draft, reading), draft.section?.text);
+}
+
+/** What is said only from a line on that may begin with another guest may be said of that one. */
+function withOtherGuest(draft: Draft, reading: Reading): Statement {
+  const statement = ownStatementOf(draft, reading);
+  const { lines, resolved } = draft;
+  const at = lines.findIndex(
+    (line, position) =>
+      position > 0 && line.kind === 'text' && !line.isQuoted && mayBeginStay(line, resolved),
+  );
+  if (at < 0) return statement;
+  const { paid, outcome } = ownStatementOf({ ...draft, lines: lines.slice(0, at) }, reading);
+  const isSame =
+    paid === statement.paid &&
+    outcome.unpaid === statement.outcome.unpaid &&
+    outcomeFlags.every((flag) => outcome[flag] === statement.outcome[flag]);
+  if (isSame) return statement;
+  return {
+    ...statement,
+    contradictions: [...statement.contradictions, 'it may be said of another guest'],
+  };
+}
+
+const outcomeFlags = ['isPaid', 'isOther', 'isNotPaid', 'isInFull'] as const;
+
+/** Two words with capital letters, as a name has, or one or two words and a number alone. */
+const twoNames =
+  /^(\p{Lu}[\p{L}\p{M}'’-]*)\.?[ ,/]+(?:(?:de|del|la|da|di|van|von|der|le) )*(\p{Lu}[\p{L}\p{M}'’-]*)(?![\p{L}\d:])/u;
+const oneOrTwo = /^(?:\p{Lu}[\p{L}\p{M}'’-]+|\p{L}{2,},? \p{L}{3,})$/u;
+const isNumberAlone = (word: string): boolean => /\d{3}/.test(word) && !/\p{Ll}/u.test(word);
+
+/** Whether a line begins with words that may be another guest: they are no labels, and no answer. */
+function mayBeginStay({ text }: ReadLine, { line }: ResolvedLine): boolean {
+  const all = text.trim().split(/\s+/);
+  // before a name, the number of its item or of its stay may stand, or its day
+  const plain = all.slice(all.findIndex((word) => /\p{L}/u.test(word) && !/\d/.test(word)));
+  const [, first, second] = twoNames.exec(plain.join(' ')) ?? [];
+  const before = plain.slice(0, -1).join(' ').replace(/,$/, '');
+  const isNumbered = isNumberAlone(plain.at(-1) ?? '') && oneOrTwo.test(before);
+  const name = first === undefined ? (isNumbered ? before : '') : `${first} ${second}`;
+  const words = name.split(/[ ,]+/);
+  return (
+    name !== '' &&
+    words.every((word) => roleOf(word) === undefined) &&
+    !readOutcome(name).isUnderstood &&
+    withoutGuest(name, line) === name
+  );
 }
 
 function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {

@@ -449,3 +449,22 @@ describe('the rows of a table', () => {
     expect(stays.find((stay) => / 2(?:\+|$)/.test(stay))).toBe(first);
   });
 });
+
+it.each(['Gesamtvergütung', 'Gesamtbetrag', 'Insgesamt', 'Total', 'Summe'])(
+  'a line that begins with "%s" is no other payment of the stay that it names',
+  (word) => {
+    expect(said(text('Vintner Olga KX400817 30.00', `${word} Vintner KX400817 30.00`))).toEqual([
+      'Vintner PD 30 *',
+    ]);
+  },
+);
+
+it('a day with a month of three letters is no word that is not known', () => {
+  const list = (...amounts: string[]) => [
+    `Vintner Olga KX400817 04MAR26 ${amounts[0]}`,
+    `Amsel Peter 88120047 11APR26 ${amounts[1]}`,
+  ];
+  expect(said(text(...list('30.00', '36.00')))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  expect(said(text('VINTNER/OLGA 04MAR26 30.00'))).toEqual(['Vintner PD 30 *']);
+  expect(said(text(...list('24.00', '12.00')))).toEqual(['Vintner PD 24', 'Amsel PD 12']);
+});

@@ -59,7 +59,7 @@ const namesStay = (text: string): boolean =>
   (/\p{L}{2}/u.test(text) && /\d{4}/.test(text)) || /\p{L}{2}\/\p{L}/u.test(text);
 
 const beginsTotal =
-  /^[\s|*-]*(?:sub-?\s?)?(?:totals?|totale|totaal|summe|gesamt|somma|suma|soma)(?![\p{L}])/iu;
+  /^[\s|*-]*(?:sub-?\s?)?(?:totals?|totale|totaal|summe|gesamt\p{L}*|insgesamt|somma|suma|soma)(?![\p{L}])/iu;
 /** A line that begins as those of a list of stays do, with a last name, a first name, and perhaps a number. */
 const beginsStay =
   /^\s*\p{Lu}[\p{L}\p{M}'’ -]*, ?\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}\.?)?(?:$| .*\d{2})/u;

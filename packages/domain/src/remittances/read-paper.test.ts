@@ -368,3 +368,12 @@ describe('the payment', () => {
     expect(envelope).toMatchObject({ total: 5400, number: '3421231480', date: '2026-09-22' });
   });
 });
+
+it.each(['Betrag', 'Importo', 'Bedrag', 'Somme', 'Valor', 'Importe', 'Montant', 'Amounts'])(
+  'the currency is the one that a title "%s in …" names',
+  (word) => {
+    const list = ['Vintner Olga KX400817 30.00', 'Amsel Peter 88120047 36.00'];
+    const { answers } = read([text(`${word} in CAD`, '', ...list)]);
+    expect(answers.map(({ currency }) => currency)).toEqual(['CAD', 'CAD']);
+  },
+);

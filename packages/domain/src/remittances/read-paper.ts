@@ -1,5 +1,5 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
-import { type Cents, cents, opposite } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
 import { answerTo, type FileAnswers } from '../uploads/questions.ts';
@@ -8,6 +8,7 @@ import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answ
 import { combineAnswers } from './combine-answers.ts';
 import { currencyNamedIn } from './find-amounts.ts';
 import { guessColumns } from './guess-columns.ts';
+import { inPositive } from './in-positive.ts';
 import { openPaper } from './open-paper.ts';
 import { rivalColumns, rivalQuestion, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
@@ -18,7 +19,7 @@ import { readInvoiceSums } from './read-invoice-sums.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isBehindList, isProse, readProse } from './read-prose.ts';
-import { type Statement, sumOf } from './read-statement.ts';
+import { sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
 
 /** An invoice that a response may answer. */
@@ -46,7 +47,7 @@ export function readPaper(
   const own = invoices.flatMap(({ lines }) => lines);
   const { blocks, reading, questions } = openPaper(paper, invoices, others, answers);
   const known = { reading, questions };
-  const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading)));
+  const guessed = blocks.map((lines) => withPaymentTotals(guessColumns(lines, reading), reading));
   const rivals = rivalsOf(guessed, reading);
   const facts = { paper, invoices, own, reading };
   if (rivals.size === 0) return chooseAnswers(readBlocks(guessed, facts), true, invoices, known);
@@ -197,7 +198,8 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
     rest.push(...prose.rest);
   }
   readListed();
-  return { ...inPositive(passages, strangers), rest: withoutPartTotals(rest, passages), lines };
+  const positive = inPositive(passages, strangers, rest);
+  return { ...positive, rest: withoutPartTotals(rest, passages), lines };
 }
 
 /** A total between stays is that of those above it; above all of them, the only one is that of the whole. */
@@ -212,29 +214,6 @@ function withoutPartTotals(rest: readonly ReadLine[], passages: readonly Passage
 
 const speaks = ({ statement: { paid, outcome } }: Passage): boolean =>
   paid !== undefined || outcome.unpaid !== undefined || outcome.isOther || outcome.isPaid;
-
-/** Where most amounts are written negative, as a ledger writes what it pays, all are turned; in a column of ours for what was paid, it was taken back. */
-function inPositive(
-  passages: readonly Passage[],
-  strangers: readonly Stranger[],
-): Pick<Found, 'passages' | 'strangers'> {
-  const isInOurs = passages.some(
-    ({ lines, statement }) => lines[0]?.isOurs === true && !statement.isUnclear,
-  );
-  if (isInOurs) return { passages, strangers };
-  const amounts = passages.map(({ statement }) => statement.paid ?? 0);
-  const negative = amounts.filter((amount) => amount < 0).length;
-  if (negative <= amounts.filter((amount) => amount > 0).length) return { passages, strangers };
-  const turn = (statement: Statement): Statement => ({
-    ...statement,
-    paid: statement.paid === undefined ? undefined : opposite(statement.paid),
-  });
-  const turned = <T extends { readonly statement: Statement }>(place: T): T => ({
-    ...place,
-    statement: turn(place.statement),
-  });
-  return { passages: passages.map(turned), strangers: strangers.map(turned) };
-}
 
 /** Lines between empty ones, and behind a list; each row alone. */
 function paragraphsOf(lines: readonly ReadLine[], reading: Reading): ReadLine[][] {
@@ -258,7 +237,7 @@ function comesTo({ total, deductions }: Envelope, sums: readonly Cents[]): boole
 }
 
 const amountsWords =
-  /(?<!\p{L})(?:amounts?|figures|values|sums|currency|beträge|angaben|währung|montants?|sommes|devise|importes?|moneda|divisa|valores?|moeda|importi|valuta|bedragen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:amounts?|figures|values|sums|currency|beträge?|betrag|angaben|währung|montants?|sommes?|devise|importes?|moneda|divisa|valor(?:es)?|moeda|import[io]|valuta|bedrag(?:en)?)(?!\p{L})/iu;
 
 /** The currency that a title says all amounts are in, as `All amounts in CHF`. */
 function statedCurrency(rest: readonly ReadLine[]): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lines, said, table } from '../../test/papers.ts';
+import { brief, lines, read, said, table } from '../../test/papers.ts';
 import { day } from '../dates/day.ts';
 import { roleOf } from './heading-roles.ts';
 import { isStatus, readRow } from './read-row.ts';
@@ -353,4 +353,17 @@ it.each([
       table(['Guest', 'Conf', 'Status', 'Paid'], ['Vintner, Olga', 'KX400817', status, '30.00']),
     ),
   ).toEqual([`Vintner PD 30${star}`]);
+});
+
+it.each([
+  ['a tax added and a fee taken off', ['30.00', '3.00', '2.00', '31.00'], 100],
+  ['both taken off', ['30.00', '3.00', '2.00', '25.00'], -500],
+])('what was paid is that before %s, and is left to a person', (_case, amounts, deduction) => {
+  const block = table(
+    ['Guest', 'Conf', 'Commission', 'GST', 'Fee', 'Net'],
+    ['Vintner, Olga', 'KX400817', ...amounts],
+  );
+  const { answers, envelope } = read([block]);
+  expect(answers.map(brief)).toEqual(['Vintner PD 30']);
+  expect(envelope.deductions).toEqual([deduction]);
 });

@@ -236,19 +236,21 @@ function isOpen(cells: readonly RoleCell[], writing: Writing): boolean {
  */
 function baseOf(amounts: readonly CellAmount[], paid: Cents | undefined) {
   const levies = amounts.filter(({ role, cents: levy }) => takenRoles.has(role) && levy !== 0);
-  const levy = levies.reduce((sum, each) => sum + Math.abs(each.cents), 0);
-  if (levy === 0 || paid === undefined) return undefined;
+  const sumOf = (which: Role) =>
+    levies.reduce((sum, { role, cents: each }) => sum + (role === which ? Math.abs(each) : 0), 0);
+  const [tax, fee] = [sumOf('levy'), sumOf('fee')];
+  if (levies.length === 0 || paid === undefined) return undefined;
   const first = Math.min(...levies.map(({ column }) => column));
   const others = amounts.filter(({ role }) => !takenRoles.has(role) && role !== 'room');
   const before = others.filter(({ column }) => column < first);
   for (const { cents: whole, column } of others)
-    for (const sign of column > first ? [1, -1] : []) {
-      const part = before.find((each) => each.cents + sign * levy === whole);
+    for (const levy of column > first ? [tax + fee, -tax - fee, tax - fee, fee - tax] : []) {
+      const part = before.find((each) => each.cents + levy === whole);
       if (part && (whole === paid || part.cents === paid))
         return {
           paid: part.cents,
           at: part.at,
-          levy: cents(sign * levy),
+          levy: cents(levy),
           isFee: levies.some(({ role }) => role === 'fee'),
         };
     }

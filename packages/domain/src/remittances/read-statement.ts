@@ -97,7 +97,7 @@ export const severalPaid = 'two amounts paid';
 
 /** Reads what a text says. */
 export function readPassage(text: string, writing: Writing, line?: MatchableLine): Statement {
-  const words = line ? ownWords(text, line) : text;
+  const words = line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
   const read = readOutcome(`${text}\n${words}`);
   const outcome = { ...read, isUnderstood: read.isUnderstood || words === '' };
   const { all, beside, isReduced } = amountsOf(line ? withoutGuest(text, line) : text, writing);

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { said, table, text } from '../../test/papers.ts';
+import { readOutcome } from './outcome-words.ts';
+
+describe('a question or a label with a no behind it', () => {
+  const inText = (words: string) => said(text(`Vintner Olga KX400817 ${words}`)).join();
+  const inForm = (words: string) =>
+    said(text('Guest: Vintner, Olga', 'Confirmation: KX400817', words)).join();
+  const inRemark = (words: string) =>
+    said(table(['Guest', 'Conf', 'Remark'], ['Vintner, Olga', 'KX400817', words])).join();
+
+  it.each([
+    'Cancelled: no',
+    'Cancelled: No.',
+    'cancelled? No.',
+    'Cancelled - no',
+    'Cancelled (no)',
+    'Cancelled = No',
+    'Cancelled:  N',
+    'Cancelled: n/a',
+    'cancelled: no, stayed',
+    'Cancelled: no - guest stayed',
+    'Was the reservation cancelled? No',
+    'Reservation cancelled by guest: no',
+    'Storniert: nein',
+    'Annulée : non',
+    'Cancelada: não',
+    'Geannuleerd: nee',
+    'No show: no',
+    'No show? N',
+    'NS: N',
+    'Duplicate: no',
+    'Third party: no',
+    'Net rate: no',
+    'Already paid: no',
+  ])('is no answer that is chosen: "%s"', (words) => {
+    for (const below of [inText, inForm, inRemark]) expect(below(words)).not.toContain('*');
+  });
+
+  it.each([
+    ['Cancelled: no show', 'NS'],
+    ['Cancelled: no; no show: yes', 'NS'],
+    ['Not paid: no-show', 'NS'],
+    ['Cancelled: no commission', 'CX'],
+    ['Cancelled - no refund', 'CX'],
+    ['Cancelled, cxl no. 44551', 'CX'],
+    ['Cancelled, cxl no: 44551', 'CX'],
+    ['Cancelled: yes', 'CX'],
+    ['Arrived: no', 'NS'],
+    ['Commissionable: no', 'NC'],
+  ])('is what it says: "%s" is %s', (words, code) => {
+    expect(inText(words)).toBe(`Vintner ${code} *`);
+    expect(inRemark(words)).toBe(`Vintner ${code} *`);
+  });
+
+  it.each([
+    'Paid: no',
+    'paid? No',
+    'Paid - N',
+    'Commission paid: no',
+    'Bezahlt: nein',
+    'Payée : non',
+  ])('is not paid: "%s"', (words) => {
+    expect(readOutcome(words)).toMatchObject({ isPaid: false, isNotPaid: true });
+    const row = ['Vintner, Olga', 'KX400817', '30.00', words];
+    expect(said(table(['Guest', 'Conf', 'Commission', 'Remark'], row)).join()).not.toContain('*');
+  });
+
+  it('is not paid in full', () => {
+    expect(readOutcome('Paid in full: no')).toMatchObject({ isInFull: false, isNotPaid: true });
+  });
+});

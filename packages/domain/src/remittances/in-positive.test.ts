@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { said, table, text } from '../../test/papers.ts';
+
+describe('an amount with a minus that is the only one', () => {
+  const alone = (...words: string[]) => said(text(`Vintner Olga KX400817 ${words.join(' ')}`));
+
+  it('is left to a person, as it may be taken back', () => {
+    expect(alone('Commission -30.00')).toEqual(['Vintner PD 30']);
+    const heads = ['Guest', 'Booked', 'Amount'];
+    const row = ['Vintner, Olga', 'KX400817', '-30.00'];
+    expect(said(table(heads, row))).toEqual(['Vintner PD 30']);
+    expect(said(table(heads, row, ['Total', '', '-30.00']))).toEqual(['Vintner PD 30']);
+  });
+
+  it('is chosen where words say that it was paid, or another stay has one, too', () => {
+    expect(alone('paid -30.00')).toEqual(['Vintner PD 30 *']);
+    const heads = ['Guest', 'Booked', 'Arrival', 'Amount'];
+    const row = ['Vintner, Olga', 'KX400817', '03/04/2026', '-30.00'];
+    const nobody = ['Nobody, Known', '5550001', '03/05/2026', '-12.00'];
+    expect(said(table(heads, row, nobody))).toEqual(['Vintner PD 30 *']);
+  });
+
+  it.each([
+    'Recapture of commission',
+    'Commission recaptured',
+    'Clawback',
+    'Commission clawed back',
+    'Charge back',
+    'Chargeback',
+    'Reversal',
+    'Commission refund',
+    'Overpayment',
+    'Recalled',
+    'Rückforderung Provision',
+    'Rückbelastung',
+  ])('is never paid where words take it back: %s', (words) => {
+    const heads = ['Guest', 'Booked', 'Description', 'Amount'];
+    const below = (vintner: string, amsel: string, other: string) =>
+      said(
+        table(
+          heads,
+          ['Vintner, Olga', 'KX400817', words, vintner],
+          ['Amsel, Peter', '88120047', other, amsel],
+        ),
+      );
+    expect(below('-30.00', '-36.00', words).join()).not.toContain('PD');
+    expect(below('-30.00', '-36.00', 'Commission')).toEqual(['Vintner other', 'Amsel PD 36']);
+    expect(below('-30.00', '36.00', 'Commission')).toEqual(['Vintner other', 'Amsel PD 36 *']);
+  });
+});
+
+it.each(['Commission recapture', 'Chargebacks', 'Clawback notice:', 'Provision Rückforderung'])(
+  'none of a list is chosen that a title says was taken back: %s',
+  (title) => {
+    for (const [vintner, amsel] of [
+      ['30.00', '36.00'],
+      ['-30.00', '-36.00'],
+    ]) {
+      const list = [`Vintner Olga KX400817 ${vintner}`, `Amsel Peter 88120047 ${amsel}`];
+      expect(said(text(title, '', ...list)).join()).not.toContain('*');
+      const rows = list.map((each) => each.split(/ (?=\S+$|\S+ \S+$)/));
+      expect(said(table([title], [], ['Guest', 'Booked', 'Amount'], ...rows)).join()).not.toContain(
+        '*',
+      );
+    }
+  },
+);
+
+it('a list is chosen above a line about a tax that the other side owes, and below long sentences', () => {
+  const list = ['Vintner Olga KX400817 30.00', 'Amsel Peter 88120047 36.00'];
+  for (const line of [
+    'Reverse charge',
+    'We look into the chargebacks that you sent us in the spring.',
+  ])
+    expect(said(text(line, '', ...list, '', line))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+});
