@@ -106,16 +106,25 @@ async function columnFoundBy(
 }
 
 async function drawValues(list: AnyList, column: string, client: PoolClient): Promise<unknown[]> {
-  const [value, table] = [column, list.table].map(escapeIdentifier);
-  const size = await client.query<{ n: number }>(
-    'select reltuples::float8 as n from pg_class where oid = $1::regclass',
-    [list.table],
-  );
-  const percent = Math.min(100, (100 * sampled) / Math.max(1, size.rows[0]?.n ?? 0));
+  const value = escapeIdentifier(column);
   const { rows } = await client.query<{ value: unknown }>(
-    `select ${value} as value from ${table} tablesample system (${percent})
+    `select ${value} as value from ${await sampleOf(list.table, client)} sample
     where ${value} is not null group by ${value} order by count(*) desc, ${value}`,
   );
   const [common, rare] = [rows[0], rows.at(-1)];
   return [...new Set([common, rare].flatMap((row) => (row ? [row.value] : [])))];
+}
+
+/** Some of the rows that a list shows. Of a view they are the first that it returns. */
+async function sampleOf(name: string, client: PoolClient): Promise<string> {
+  const { rows } = await client.query<{ size: number; isView: boolean }>(
+    `select reltuples::float8 as size, relkind = 'v' as "isView" from pg_class
+    where oid = $1::regclass`,
+    [name],
+  );
+  const [found] = rows;
+  const table = escapeIdentifier(name);
+  if (found?.isView) return `(select * from ${table} limit ${sampled})`;
+  const percent = Math.min(100, (100 * sampled) / Math.max(1, found?.size ?? 0));
+  return `(select * from ${table} tablesample system (${percent}))`;
 }
