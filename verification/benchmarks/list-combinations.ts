@@ -38,9 +38,10 @@ const sampled = 20_000;
  * that are the most and the least common in the column that a filter looks at.
  */
 export async function combinationsOf(list: AnyList, client: PoolClient): Promise<Combination[]> {
+  const always = await alwaysAsked(list, client);
   const values: FilterValue[] = [];
   for (const filter of Object.keys(list.filters))
-    values.push(...(await valuesOf(list, filter, client)));
+    if (!(filter in always)) values.push(...(await valuesOf(list, filter, client)));
   const common = values.filter(({ isCommon }) => isCommon);
   const pairs = common.flatMap((one, place) =>
     common
@@ -52,11 +53,21 @@ export async function combinationsOf(list: AnyList, client: PoolClient): Promise
   return Object.keys(list.sorts).flatMap((sortBy) =>
     chosen.map((each, place) => ({
       list,
-      filters: Object.fromEntries(each.map(({ filter, value }) => [filter, value])),
+      filters: {
+        ...always,
+        ...Object.fromEntries(each.map(({ filter, value }) => [filter, value])),
+      },
       sortBy,
       sortDirection: place % 2 === 0 ? ('asc' as const) : ('desc' as const),
     })),
   );
+}
+
+/** The filters without which no request asks for a list: Daily Payments is always of one day. */
+async function alwaysAsked(list: AnyList, client: PoolClient): Promise<Record<string, unknown>> {
+  if (list.name !== 'daily-payments') return {};
+  const [day] = await drawValues(list, 'posted_on', client);
+  return { dateFrom: day, dateTo: day };
 }
 
 async function valuesOf(list: AnyList, filter: string, client: PoolClient): Promise<FilterValue[]> {
