@@ -13,6 +13,7 @@ import {
 } from '@recoup/server/modules/records/records.list';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { sendCsv } from '@recoup/server/platform/http/csv-download';
+import { limitDownloads } from '@recoup/server/platform/http/downloads';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
@@ -83,9 +84,14 @@ async function latestFifth(pool: Pool): Promise<Query> {
 
 async function downloadThroughHttp(database: OpenDatabase, query: Query): Promise<Download> {
   const lists = createLists(database);
-  const server = Fastify().get('/', async (_request, reply) =>
-    sendCsv(reply, 'records.csv', (destination) => lists.download(recordList, query, destination)),
-  );
+  const downloads = limitDownloads({ atOnce: 1, perPerson: 1, patienceMs: 0 });
+  const server = Fastify()
+    .decorate('downloads', downloads)
+    .get('/', async (_request, reply) =>
+      sendCsv(reply, 'records.csv', (destination) =>
+        lists.download(recordList, query, destination),
+      ),
+    );
   await server.listen({ host: '127.0.0.1', port: 0 });
   try {
     const { port } = server.server.address() as AddressInfo;

@@ -35,7 +35,8 @@ const sampled = 20_000;
 
 /**
  * Every order of a list with every one of its filters, and with every two of them. Values are those
- * that are the most and the least common in the column that a filter looks at.
+ * that are the most and the least common in the column that a filter looks at, and that there is
+ * none where a filter takes that.
  */
 export async function combinationsOf(list: AnyList, client: PoolClient): Promise<Combination[]> {
   const always = await alwaysAsked(list, client);
@@ -71,31 +72,38 @@ async function alwaysAsked(list: AnyList, client: PoolClient): Promise<Record<st
 }
 
 async function valuesOf(list: AnyList, filter: string, client: PoolClient): Promise<FilterValue[]> {
+  const none = await testBy(list, filter, 'none', client);
+  const absent = none?.text.endsWith(' is null') ? [{ filter, value: 'none', isCommon: true }] : [];
   for (const { probe, write } of forms) {
-    const column = await columnFoundBy(list, filter, probe, client);
-    if (column === undefined) continue;
-    const drawn = await drawValues(list, column, client);
-    if (drawn.length === 0) return [{ filter, value: probe, isCommon: true }];
-    const written = drawn.map((value, place) => ({
-      filter,
-      value: write(value),
-      isCommon: place === 0,
-    }));
+    const found = await testBy(list, filter, probe, client);
+    if (!found) continue;
+    const drawn = await drawValues(list, found.column, client);
     const usable = [];
-    for (const each of written)
-      if ((await columnFoundBy(list, filter, each.value, client)) !== undefined) usable.push(each);
-    return usable.length > 0 ? usable : [{ filter, value: probe, isCommon: true }];
+    for (const [place, each] of drawn.entries()) {
+      const value = write(each);
+      if (await testBy(list, filter, value, client))
+        usable.push({ filter, value, isCommon: place === 0 });
+    }
+    return [
+      ...absent,
+      ...(usable.length > 0 ? usable : [{ filter, value: probe, isCommon: true }]),
+    ];
   }
-  return [];
+  return absent;
 }
 
-/** The column that a filter looks at with this value; nothing where it cannot take it. */
-async function columnFoundBy(
+interface FilterTest {
+  readonly column: string;
+  readonly text: string;
+}
+
+/** What a filter tests of a row with this value; nothing where it cannot take it. */
+async function testBy(
   list: AnyList,
   filter: string,
   value: unknown,
   client: PoolClient,
-): Promise<string | undefined> {
+): Promise<FilterTest | undefined> {
   try {
     const found = await list.filters[filter]?.(
       value as NonNullable<unknown>,
@@ -104,13 +112,14 @@ async function columnFoundBy(
     const conditions: readonly Condition[] =
       found === undefined ? [] : 'ways' in found ? (found.ways[0] ?? []) : [found];
     const [first] = conditions;
-    if (!first) return undefined;
-    const { sql: test, parameters } = compileStatement(first.sql);
+    const [column] = first?.columns ?? [];
+    if (!first || column === undefined) return undefined;
+    const { sql: text, parameters } = compileStatement(first.sql);
     // a range without ends asks nothing
-    if (test === 'true') return undefined;
+    if (text === 'true') return undefined;
     const table = escapeIdentifier(list.table);
-    await client.query(`select 1 from ${table} where ${test} limit 0`, [...parameters]);
-    return first.columns[0];
+    await client.query(`select 1 from ${table} where ${text} limit 0`, [...parameters]);
+    return { column, text };
   } catch {
     return undefined;
   }

@@ -36,6 +36,8 @@ export async function withServer<Result>(
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
+        // each run has a folder of its own, whose key a database elsewhere does not know
+        ACCEPT_NEW_KEY: databaseUrl === undefined ? '0' : '1',
         BACKUP_AT: 'never',
         DATA_DIR: dataFolder,
         DATABASE_URL: databaseUrl ?? '',

@@ -601,7 +601,6 @@ interface Receipts {
   state: Defaulted<string>;
   source: string;
   presented_again_of_id: number | null;
-  file_id: number | null;
   amount: Money;
   applied: Defaulted<Money>;
   deducted: Defaulted<Money>;

@@ -1,0 +1,3 @@
+-- no-transaction
+-- Receipts by amount.
+create index concurrently if not exists receipts_by_amount on receipts (amount, id);
