@@ -178,10 +178,10 @@ export function SupplierDetailScreen(props: SupplierDetailScreenProps) {
         supplier && (
           <>
             {props.createInvoice?.(supplier)}
-            <SupplierTimelineCard key={supplier.id} supplierId={supplier.id} />
             <SupplierPhonesCard supplier={supplier} />
             {props.rightCards?.(supplier)}
             <SupplierAddressesCard supplier={supplier} />
+            <SupplierTimelineCard key={supplier.id} supplierId={supplier.id} />
           </>
         )
       }
