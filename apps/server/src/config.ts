@@ -161,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: data.PORT,
     host: data.HOST,
     siteAddress: readSiteAddress(data),
-    publicUrl: data.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: data.PUBLIC_URL,
     dataFolder,
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
@@ -212,10 +212,10 @@ function readLogSettings({ LOG_FORMAT: format, LOG_LEVEL: level }: Given) {
   return { logFormat, logLevel: level ?? (logFormat === 'text' ? 'warn' : 'info') } as const;
 }
 
-/** As set; in trying out the address listened on, where only this machine reaches it. */
+/** Returns the address that is set; outside production, the one listened on if only this machine reaches it. */
 function readSiteAddress(data: Given): string | undefined {
   const { PUBLIC_URL: given, NODE_ENV: mode, HOST: host, PORT: port } = data;
-  if (given !== undefined) return given.replace(/\/$/, '');
+  if (given !== undefined) return given;
   const isOwn = mode !== 'production' && ['127.0.0.1', 'localhost'].includes(host) && port !== 0;
   return isOwn ? `http://${host}:${port}` : undefined;
 }

@@ -23,8 +23,18 @@ const listenFaults: Readonly<Record<string, (at: string, host: string) => string
 };
 
 /** What is wrong with a file or a folder, as in `is missing`; undefined for other errors. */
-export function fileProblem(error: unknown): string | undefined {
+function fileProblem(error: unknown): string | undefined {
   return fileFaults[(error as NodeJS.ErrnoException).code ?? ''];
+}
+
+/**
+ * Returns the refusal of a file that a command is given and cannot read: `key.json cannot be read: it is
+ * missing.` Any other error is returned unchanged.
+ */
+export function unreadableFile(path: string, error: unknown, advice = ''): unknown {
+  const fault = fileProblem(error);
+  if (fault === undefined) return error;
+  return new Error(`${path} cannot be read: it ${fault}.${advice}`, { cause: error });
 }
 
 interface SystemError extends NodeJS.ErrnoException {

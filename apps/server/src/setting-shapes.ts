@@ -31,11 +31,14 @@ export const secureAddress = addressOf(
   'must be an https address',
 );
 
-/** An https address without a path, or one of a stand-in on this machine, with or without a `/` at its end. */
+/**
+ * An https address without a path, or one of a stand-in on this machine; a `/` at its end is left
+ * out.
+ */
 export const publicAddress = addressOf(
   /^(https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/?$/,
   'must be an https address without a path',
-);
+).transform((text) => text.replace(/\/$/, ''));
 
 /** A base address for requests: https, or a local test server. */
 export const serviceAddress = addressOf(

@@ -17,7 +17,7 @@ import { createInvoicePrinter } from '#modules/invoices/invoice-pdf/invoice-prin
 import { createReportPrinter } from '#modules/reports/report-file/report-printer';
 import { receiveMail } from '#modules/responses/responses.api';
 import { connectDatabase } from '#platform/db/connect-database';
-import { type Db, openDatabase } from '#platform/db/database';
+import { type Db, type OpenDatabase, openDatabase } from '#platform/db/database';
 import { watchLocks } from '#platform/db/watch-locks';
 import { AppError } from '#platform/errors/app-error';
 import { sweepUnknownFiles } from '#platform/files/stored-files';
@@ -78,7 +78,7 @@ async function openServices(
   const { poolSize, migrationsFolder } = config;
   await prepareDatabase({ address, ownerAddress, migrationsFolder, log });
   const database = openDatabase({ address, log, poolSize, applicationName: `recoup-${role}` });
-  opened.defer(() => database.close());
+  opened.defer(() => closeRequests(database, log));
   const { db, pool } = database;
   // a process that also serves leaves its screens their connections, however much is to be done
   const background =
@@ -189,6 +189,28 @@ function readMailbox(
     receiveMail: (mail) => receiveMail(deps, mail),
     ownAddresses: sender === undefined ? [] : [sender.toLowerCase()],
   });
+}
+
+const cancelEveryMs = 1_000;
+
+/**
+ * Closes the connections of requests. One whose client was disconnected (`main.ts`) may still wait for
+ * a statement, for up to a minute: after a second, what runs is cancelled, since no one gets its result.
+ */
+async function closeRequests(
+  { cancelStatements, close }: OpenDatabase,
+  log: BaseLogger,
+): Promise<void> {
+  const cancelling = setInterval(() => {
+    cancelStatements().catch((error: unknown) =>
+      log.warn({ err: error }, 'could not cancel the statements of requests'),
+    );
+  }, cancelEveryMs);
+  try {
+    await close();
+  } finally {
+    clearInterval(cancelling);
+  }
 }
 
 /** As the owner: it removes indexes and triggers in the meantime. */

@@ -59,7 +59,7 @@ const refusals: Readonly<Record<string, readonly (readonly [args: string, said: 
   backup: [],
   company: [
     ['', 'Usage: npm run company -- --file company.json'],
-    ['--file none.json', 'none.json cannot be read.'],
+    ['--file none.json', 'none.json cannot be read: it is missing.'],
     ['--file package.json', 'unknown fields: name'],
   ],
   'exchange-key': [

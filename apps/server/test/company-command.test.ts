@@ -30,7 +30,7 @@ const versions = () =>
 
 describe('npm run company', () => {
   it.each<[string, string | object, string]>([
-    ['what is not JSON', '{', 'is not JSON'],
+    ['what is not JSON', '{', 'is not JSON: Expected'],
     ['an unknown name', { legalNam: 'Northwind' }, 'unknown fields: legalNam'],
     ['a wrong EIN', { legalName: 'Northwind', ein: '00-0000000' }, 'must be an EIN'],
     ['a wrong email', { email: 'accounts' }, 'must be an email'],

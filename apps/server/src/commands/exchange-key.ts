@@ -16,7 +16,7 @@ import {
 } from '#platform/secrets/secret-key';
 import { createSecrets } from '#platform/secrets/secrets';
 import { type Config, readConfig } from '../config.ts';
-import { fileProblem } from '../explain-failure.ts';
+import { unreadableFile } from '../explain-failure.ts';
 import { fingerprintInstallation } from '../open-file-store.ts';
 import { runOnInstallation } from './installation.ts';
 import { resealAll } from './reseal.ts';
@@ -54,8 +54,7 @@ async function refuseWhileRunning(db: Db): Promise<void> {
 
 async function readOldKey(path: string): Promise<Buffer> {
   const old = await findKeyFile(path, nameOldKey).catch((error: unknown) => {
-    const fault = fileProblem(error);
-    throw fault ? new Error(`${path} cannot be read: it ${fault}. ${nameOldKey}`) : error;
+    throw unreadableFile(path, error, ` ${nameOldKey}`);
   });
   if (!old) throw new Error(`There is no file ${path}. ${nameOldKey}`);
   return old;

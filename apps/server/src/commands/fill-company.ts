@@ -13,6 +13,7 @@ import { createCompanyService } from '#modules/company/company.service';
 import { readLogoType } from '#modules/company/use-cases/read-logo-type';
 import type { Db } from '#platform/db/database';
 import { storeWithRow } from '#platform/files/stored-files';
+import { unreadableFile } from '../explain-failure.ts';
 
 interface Given {
   db: Db;
@@ -58,14 +59,14 @@ export async function fillCompany({ db, openFiles, details }: Given): Promise<st
  * @throws Error with a sentence for each thing that is wrong with it, or with the logo that it names
  */
 export async function readCompanyFile(path: string): Promise<CompanyDetails> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`${path} cannot be read.`);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw unreadableFile(path, error);
   });
   let given: unknown;
   try {
     given = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new Error(`${path} is not JSON.`);
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as SyntaxError).message}`, { cause: error });
   }
   const read = companyFile.safeParse(given, inPlainWords);
   if (!read.success)
@@ -77,8 +78,8 @@ export async function readCompanyFile(path: string): Promise<CompanyDetails> {
 }
 
 async function refuseUnusableLogo(path: string): Promise<void> {
-  const { size } = await stat(path).catch(() => {
-    throw new Error(`The logo ${path} cannot be read.`);
+  const { size } = await stat(path).catch((error: unknown) => {
+    throw unreadableFile(`The logo ${path}`, error);
   });
   if (size > uploadLogo.upload.maxBytes) throw new Error(`The logo ${path} is larger than 1 MB.`);
 }

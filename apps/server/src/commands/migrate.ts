@@ -1,5 +1,5 @@
+// Applies pending migrations: npm run migrate
 import { counted } from '@recoup/domain/kit/counted';
-// Applies pending migrations: `npm run migrate`.
 import { pino } from 'pino';
 import { connectDatabase } from '#platform/db/connect-database';
 import { readCommandLine } from '../command-line.ts';

@@ -2,8 +2,9 @@
 // FILE is a local path or the name of a backup in the configured location.
 // With --verify it only compares every byte of the backup with its checksums; without FILE it says
 // which backups there are.
-import { copyFile, mkdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { findBackups } from '@recoup/backup/backup-target';
 import { openFolderTarget } from '@recoup/backup/folder-target';
 import { counted } from '@recoup/domain/kit/counted';
@@ -20,11 +21,11 @@ import { connectDatabase } from '#platform/db/connect-database';
 import { openDatabase } from '#platform/db/database';
 import { finishRestore } from '#platform/db/unfinished-restore';
 import { openInstallationKey } from '#platform/secrets/installation-key';
-import { keyFingerprint, readSecretKey } from '#platform/secrets/secret-key';
+import { keyFingerprint, readSecretKey, secretKeyPath } from '#platform/secrets/secret-key';
 import { readCommandLine } from '../command-line.ts';
 import { type Config, readConfig } from '../config.ts';
 import { findInvariantViolations } from '../create-maintenance.ts';
-import { fileProblem, reportFatalError } from '../explain-failure.ts';
+import { reportFatalError, unreadableFile } from '../explain-failure.ts';
 import { findBackupTarget } from '../open-backup-target.ts';
 import { openFileStore } from '../open-file-store.ts';
 import { prepareDatabase } from '../prepare-database.ts';
@@ -53,7 +54,7 @@ async function run(): Promise<number> {
   const [file] = positionals;
   const config = readConfig();
   if (!file) return await listBackups(config);
-  const backup = await backupFileName(file, config);
+  const backup = await findBackup(file, config);
   const manifest = await verifyBackup(backup);
   const { tables, files, madeAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -112,14 +113,10 @@ async function claimKey(
   }
 }
 
-async function backupFileName(file: string, config: Config): Promise<NamedBackup> {
+async function findBackup(file: string, config: Config): Promise<NamedBackup> {
   const path = resolve(file);
   const name = basename(file);
-  const isHere = await stat(path).then(
-    () => true,
-    () => false,
-  );
-  if (isHere) return { place: openFolderTarget(dirname(path)), name };
+  if (existsSync(path)) return { place: openFolderTarget(dirname(path)), name };
   if (name !== file) throw new Error(`There is no file ${path}.`);
   const place = findBackupTarget(config);
   const { finished } = await findBackups(place);
@@ -139,7 +136,7 @@ async function listBackups(config: Config): Promise<number> {
 
 async function readKey(path: string): Promise<Buffer> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new Error(`The key ${path} cannot be read: it ${fileProblem(error)}.`);
+    throw unreadableFile(`The key ${path}`, error);
   });
   return Buffer.from(text, 'base64');
 }
@@ -150,11 +147,8 @@ async function bringKey(
   dataFolder: string,
   fingerprint: string,
 ): Promise<void> {
-  const path = join(dataFolder, 'secret.key');
-  const isThere = await readFile(path).then(
-    () => true,
-    () => false,
-  );
+  const path = secretKeyPath(dataFolder);
+  const isThere = existsSync(path);
   const source = given ?? (isThere ? path : undefined);
   if (!source)
     throw new Error(

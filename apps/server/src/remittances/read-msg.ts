@@ -4,7 +4,7 @@ import type { FieldsData, default as outlook } from '@kenjiuno/msgreader';
 import type { Attachment, Mail } from './mail.ts';
 import { PaperRefusal } from './paper-refusal.ts';
 import { dayOf } from './read-eml.ts';
-import { readRtf } from './read-rtf.ts';
+import { decoderOf, readRtf } from './read-rtf.ts';
 
 // What such a package exports by default, the tools that import it disagree about.
 const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgreader') as {
@@ -56,13 +56,9 @@ export function readPackedRtf(packed: Uint8Array): ReturnType<typeof readRtf> {
 
 const utf8CodePage = 65_001;
 
-/** Reads a text in the encoding that Windows has this number for; UTF-8 where it is one. */
+/** Reads a text in the encoding that Windows has this number for, or in UTF-8 if it is valid as that. */
 export function decodeText(bytes: Uint8Array, codePage = 1252): string {
   const text = Buffer.from(bytes).toString('utf8');
   if (codePage === utf8CodePage || !text.includes('\uFFFD')) return text;
-  try {
-    return new TextDecoder(`windows-${codePage}`).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decoderOf(codePage).decode(bytes);
 }

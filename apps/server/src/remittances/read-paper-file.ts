@@ -14,7 +14,7 @@ import { PaperRefusal, tooLong, withoutText } from './paper-refusal.ts';
 import { isForwarded, quoteEarlier } from './quote-earlier.ts';
 import { readEml } from './read-eml.ts';
 import { readMarkup } from './read-markup.ts';
-import { readMsg } from './read-msg.ts';
+import { decodeText, readMsg } from './read-msg.ts';
 import { readPdf } from './read-pdf.ts';
 import { isWinmail, readTnef } from './read-tnef.ts';
 import { readXml } from './read-xml.ts';
@@ -53,9 +53,9 @@ async function readAny(path: string, place: Place): Promise<Paper> {
     case 'winmail':
       return await paperOf(readTnef(await readWhole(path)), place);
     case 'page':
-      return { blocks: readMarkup(textOf(await readFile(path))) };
+      return { blocks: readMarkup(decodeText(await readFile(path))) };
     case 'xml':
-      return { blocks: readXml(textOf(await readFile(path))) };
+      return { blocks: readXml(decodeText(await readFile(path))) };
     case 'pdf':
       return { blocks: await readPdf(new Uint8Array(await readFile(path))) };
     case 'workbook':
@@ -71,11 +71,6 @@ async function readWhole(path: string): Promise<Buffer> {
   const { size } = await stat(path);
   if (size > mostMailBytes) throw tooLong('is a mail of more than 25 MB');
   return await readFile(path);
-}
-
-function textOf(bytes: Buffer): string {
-  const utf8 = bytes.toString('utf8');
-  return utf8.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : utf8;
 }
 
 const linesOf = (text: string): PaperBlock => ({
@@ -114,7 +109,7 @@ function isAligned(text: string): boolean {
 
 /** A text is a table when it has our columns, or most of its lines (two at least) the same number of cells, three or more, or headings. */
 async function readPlain(path: string): Promise<PaperBlock[]> {
-  const text = textOf(await readFile(path));
+  const text = decodeText(await readFile(path));
   const segments = readSegments(text);
   if (segments) return segments;
   if (isAligned(text)) return [linesOf(text)];

@@ -93,7 +93,8 @@ export function readRtf(rtf: string): RichText {
   return isPacked ? { html: content } : { text: content };
 }
 
-function decoderOf(codePage = '1252'): TextDecoder {
+/** Returns the decoder of the encoding that Windows has this number for; of Western Europe's if it is unknown. */
+export function decoderOf(codePage: number | string = 1252): TextDecoder {
   try {
     return new TextDecoder(`windows-${codePage}`);
   } catch {

@@ -4,7 +4,7 @@ import { dayText } from './calendar-days.ts';
 import type { World } from './world.ts';
 
 /**
- * Enters money that nobody has applied yet, and two months of a bank account: most of its lines
+ * Enters money that is not applied yet, and two months of a bank account: most of its lines
  * are matched, two wait. Nothing is dated in the last two days.
  */
 export async function seedMoneyIn(load: BulkLoad, { today, staff }: World): Promise<void> {
@@ -32,7 +32,7 @@ cross join lateral (
   select distinct supplier_id as id from invoices where not completed
   order by 1 offset case payer.kind when 'owner' then 0 else 2 end limit 2) hotel`;
 
-// A wire of nobody comes to exactly what an invoice still waits for.
+// A wire of an unknown payer comes to exactly what an invoice still waits for.
 const insertReceipts = `
 insert into receipts (payer_id, payment_method_id, number, received_on, amount, source, created_by,
   created_at, updated_at)

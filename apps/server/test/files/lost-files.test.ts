@@ -112,7 +112,7 @@ async function addReport(published: boolean): Promise<{ agencyId: number; report
 }
 
 describe('a stored file that the file store has lost', () => {
-  const backup = 'Ask whoever runs Recoup to bring it back from a backup.';
+  const backup = 'Ask your administrator to restore it from a backup.';
   it.each<[string, () => Promise<string>, string, ([number, string] | undefined)?]>([
     ['of work', aJobFile, 'This file no longer exists. Start the job again.'],
     ['of the logo', aLogo, 'The logo file no longer exists. Upload it again.'],

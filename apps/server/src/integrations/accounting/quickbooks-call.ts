@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchText } from '#platform/outgoing/bounded-fetch';
+import { fetchText, readJson } from '#platform/outgoing/bounded-fetch';
 import { UndeliverableError } from '#platform/outgoing/delivery';
 import { AccountingUnavailable } from './accounting-service.ts';
 import type { StoredConnection } from './stored-connection.ts';
@@ -36,8 +36,8 @@ export class TokenRefused extends AccountingUnavailable {}
 export async function callQuickbooks<Answer>(call: QuickbooksCall<Answer>): Promise<Answer> {
   const { connection, resource, body, requestId } = call;
   const address = new URL(
-    `v3/company/${encodeURIComponent(connection.realmId)}/${resource}`,
-    call.url.endsWith('/') ? call.url : `${call.url}/`,
+    `/v3/company/${encodeURIComponent(connection.realmId)}/${resource}`,
+    call.url,
   );
   const query = { ...call.query, ...(requestId && { requestid: requestId }) };
   for (const [name, value] of Object.entries({ ...query, minorversion: minorVersion }))
@@ -69,13 +69,11 @@ async function answerOf(
 }
 
 function readAnswer<Answer>(text: string, answer: z.ZodType<Answer>): Answer {
-  try {
-    return answer.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new AccountingUnavailable('QuickBooks returned an unreadable response.', {
-      cause,
-    });
-  }
+  const read = answer.safeParse(readJson(text));
+  if (read.success) return read.data;
+  throw new AccountingUnavailable('QuickBooks returned an unreadable response.', {
+    cause: read.error,
+  });
 }
 
 function refusalOf(status: number, text: string): Error {
@@ -89,12 +87,8 @@ function refusalOf(status: number, text: string): Error {
   return new UndeliverableError(`QuickBooks rejected the request: ${said ?? `status ${status}`}`);
 }
 
+/** The words of a refusal; undefined for the page of a proxy, of which only the status is meaningful. */
 function wordsOf(text: string): string | undefined {
-  try {
-    const [first] = fault.parse(JSON.parse(text)).Fault.Error;
-    return first?.Detail || first?.Message;
-  } catch {
-    // The response came from a proxy, so only its status is meaningful.
-    return undefined;
-  }
+  const [first] = fault.safeParse(readJson(text)).data?.Fault.Error ?? [];
+  return first?.Detail || first?.Message;
 }

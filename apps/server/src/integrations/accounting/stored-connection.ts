@@ -35,7 +35,7 @@ export interface StoredConnection extends z.output<typeof tokens>, z.output<type
 }
 
 /**
- * The connection as it was authorised, its tokens opened.
+ * The connection as it was authorized, its tokens opened.
  * @throws Error when they were sealed by another installation
  */
 export async function findConnection(

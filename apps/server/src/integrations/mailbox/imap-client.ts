@@ -42,7 +42,7 @@ export async function createImapClient(
     maxLineLength: 10_000_000,
     ...further,
   });
-  // what fails is told to whoever waits for it
+  // the call that waits gets the error
   client.on('error', () => undefined);
   return client;
 }

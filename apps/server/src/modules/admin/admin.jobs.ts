@@ -25,7 +25,7 @@ export const adminJobKinds = [
 
 const sundayMorning = '30 4 * * 0';
 const everyMorning = '40 3 * * *';
-/** Whoever writes a file gives it its row within moments; a large report takes some minutes. */
+/** A file gets its row within moments; that of a large report takes some minutes. */
 const oldEnoughMs = 6 * 3_600_000;
 
 interface AdminJobsDeps extends Pick<Deps, 'db' | 'files' | 'clock'> {

@@ -30,10 +30,13 @@ export interface Maintenance {
 }
 
 export function createMaintenance(deps: MaintenanceDeps): Maintenance {
-  const { db, place } = deps;
+  const { db, place, log } = deps;
   const noteFailure = async (kind: 'backup' | 'drill', startedAt: Date, error: unknown) => {
     const failed = { succeeded: false, fileName: null, byteSize: null, message: tell(error) };
-    await insertMaintenanceRun(db, { kind, startedAt, ...failed });
+    // the caller gets the first error, also if the database is away
+    await insertMaintenanceRun(db, { kind, startedAt, ...failed }).catch((unstored: unknown) =>
+      log.error({ err: unstored }, 'could not store that a backup or test restore failed'),
+    );
   };
   return {
     backUp: async (now) => {

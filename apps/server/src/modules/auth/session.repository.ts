@@ -48,10 +48,6 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
       return user?.password_hash ?? null;
     },
 
-    /**
-     * Serializes attempts of an account and from an address, so that concurrent ones cannot exceed
-     * the limit. The account is always locked first: no two then wait for each other.
-     */
     /** One text for every spelling of an email, by which its account is found and its tries are counted. */
     async accountKeyOf(email: string): Promise<string> {
       const row = await rowsOf(db).first(sql<{ key: string }>`
@@ -59,6 +55,10 @@ export function createSessionRepository({ db }: Pick<Deps, 'db'>) {
       return row?.key ?? email;
     },
 
+    /**
+     * Serializes attempts of an account and from an address, so that concurrent ones cannot exceed
+     * the limit. The account is always locked first: no two then wait for each other.
+     */
     async lockTries(email: string, address: string): Promise<void> {
       for (const counted of [`sign-in of ${email}`, `sign-in from ${address}`])
         await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(db);

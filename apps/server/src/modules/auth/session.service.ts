@@ -2,6 +2,7 @@ import type { changeSettings } from '@recoup/contract/auth/session.endpoints';
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import { browserLinkMailed } from '@recoup/domain/auth/browser-link';
 import { passwordsClosed } from '@recoup/domain/auth/password-link';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { setPreferences } from '#modules/users/users.api';
 import { logAuditEvent } from '#platform/audit/audit-log';
 import type { Actor } from '#platform/auth/actor';
@@ -28,8 +29,6 @@ import {
   reserveSignInAttempt,
   TooManyAttempts,
 } from './use-cases/sign-in-throttle.ts';
-
-const longestEmail = 254;
 
 /** One message for an unknown email, a wrong password and an inactive user (clarification 2). */
 const wrongCredentials = 'Incorrect email or password.';
@@ -96,7 +95,7 @@ export function createSessionService(deps: SessionDeps) {
         await logAuditEvent(db, {
           userId: opened?.id ?? null,
           action: session ? 'signed in' : 'sign-in refused',
-          subject: email.slice(0, longestEmail),
+          subject: email.slice(0, maxTextLengths.email),
           address,
         });
       }

@@ -1,4 +1,5 @@
 import { checkAccount, checkIdentity } from '@recoup/domain/auth/single-sign-on';
+import { maxTextLengths } from '@recoup/domain/kit/text-limits';
 import { inTransaction } from '@recoup/postgres/transaction';
 import { type Identity, SingleSignOnFailure } from '#integrations/single-sign-on/single-sign-on';
 import { logAuditEvent } from '#platform/audit/audit-log';
@@ -23,7 +24,6 @@ interface SingleSignOnDeps extends Pick<Deps, 'db'> {
   domains: readonly string[];
 }
 
-const longestEmail = 254;
 const noLonger = 'This account is no longer available.';
 
 /** Signs in users identified by the provider (decision 96). */
@@ -38,7 +38,7 @@ export function createSingleSignOnService({ db, secondFactors, domains }: Single
     await logAuditEvent(db, {
       userId,
       action: isOpen ? 'signed in' : 'sign-in refused',
-      subject: `${email.slice(0, longestEmail)} (single sign-on${why === undefined ? '' : `: ${why}`})`,
+      subject: `${email.slice(0, maxTextLengths.email)} (single sign-on${why === undefined ? '' : `: ${why}`})`,
       address,
     });
   }

@@ -23,7 +23,7 @@ export async function findAccounts(
  * An account that lines and slips may be of.
  * @throws AppError notFound 'Bank Account Not Found', or refused when it is closed
  */
-export async function findOpenAccount(
+export async function getOpenAccount(
   db: Db,
   id: number,
 ): Promise<{ name: string; currency: string }> {

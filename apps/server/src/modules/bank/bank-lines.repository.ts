@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database';
 import { found } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 
-/** A line, locked: whoever changes what it is waits for it first. */
+/** A line, locked: everything that changes what it is waits for it first. */
 export interface LockedLine {
   id: number;
   bankAccountId: number;

@@ -108,7 +108,7 @@ export async function proposalsOf(
       from lines l join offers c on c.amount = l.amount and c.currency = l.currency
         and (c.account is null or c.account = l.account)
       union all
-      -- receipts are found by their amounts: most of them are nobody's line
+      -- receipts are found by their amounts: most of them match no line
       select l.id, r.id, null, array[]::int8[], r.number, r.received_on
       from lines l join receipts r on r.amount = l.amount and r.currency = l.currency
       where ${isOpen} and (r.bank_account_id is null or r.bank_account_id = l.account)

@@ -55,7 +55,8 @@ export async function findRepeatedBatch(
   return repeated?.jobId;
 }
 
-export async function findBatch(db: Db, id: number): Promise<InvoiceBatch> {
+/** @throws AppError notFound 'Batch Not Found' */
+export async function getBatch(db: Db, id: number): Promise<InvoiceBatch> {
   const columns = ['id', 'filters', 'created_by', 'merged_file_id', 'zip_file_id'] as const;
   const row = found(await findById(db, 'invoice_batches', id, columns), 'Batch Not Found');
   return {

@@ -97,7 +97,7 @@ export function createOutboxService(deps: OutboxServiceDeps) {
     },
 
     /**
-     * Leaves a message to be sent again, if nobody has to look at it first.
+     * Leaves a message to be sent again, if no one has to look at it first.
      * @throws AppError notFound, or refused with the reason of mayRetryTogether or mayRetryWithAll
      */
     async retryTogether(actor: Actor, id: number): Promise<void> {

@@ -1,5 +1,8 @@
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import type { RecordStatusCode } from '@recoup/domain/records/record-status';
 import type { RecordSubstatusCode } from '@recoup/domain/records/record-substatus';
+import { literals } from '@recoup/postgres/read';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 
@@ -11,6 +14,8 @@ export interface PaidRecord {
   /** Its processed day if nothing pays it any more. */
   dateProcessed: string | null;
 }
+
+const isConvertible = sql`r.status_code in (${literals(convertibleStatuses)})`;
 
 /**
  * Sets records to what the live entries of their receipts say, which are written before: paid CT,
@@ -33,15 +38,16 @@ export async function setPaid(db: Db, records: readonly PaidRecord[]): Promise<v
       converted_from_paid_ct = live.foreign_amount,
       converted_from_status = case when live.foreign_amount is not null
         then coalesce(r.converted_from_status,
-          case when r.status_code in (8, 45) then r.status_code else c."statusCode" end) end,
+          case when ${isConvertible} then r.status_code else c."statusCode" end) end,
       converted_from_date_processed = case when live.foreign_amount is not null
         then case when r.converted_at is not null then r.converted_from_date_processed
-          when r.status_code in (8, 45) then r.date_processed else live.paid_on end end
+          when ${isConvertible} then r.date_processed else live.paid_on end end
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as c (id int,
       "statusCode" smallint, "substatusCode" smallint, "dateProcessed" date)
     left join lateral (
       select sum(coalesce(e.dollars, e.amount)) as paid_ct,
-        sum(e.amount) filter (where e.currency <> 'USD' and e.dollars is not null) as foreign_amount,
+        sum(e.amount) filter (where e.currency <> ${sql.lit(homeCurrency)} and e.dollars is not null)
+          as foreign_amount,
         (array_agg(e.paid_on order by e.paid_on desc nulls last, e.id desc))[1] as paid_on,
         (array_agg(e.payment_method_id order by e.paid_on desc nulls last, e.id desc))[1]
           as payment_method_id,

@@ -13,6 +13,7 @@ export {
 export { type PaidRecord, setPaid } from './paid-records.repository.ts';
 export { type ReconciledValues, setReconciled } from './reconciled-records.repository.ts';
 export type { RecordQueries } from './records.queries.ts';
+export { lockSupplierPhones } from './records.repository.ts';
 export {
   type RecordColumns,
   recordColumns,

@@ -25,7 +25,7 @@ export interface Sender {
 
 /**
  * Finds the invoices that a response answers: by what it names; else by its guests and their days; else by
- * its sender, unless the mail server found that somebody else sent it (decision 201).
+ * its sender, unless the mail server found that someone else sent it (decision 201).
  */
 export async function findAnsweredInvoices(
   db: Db,

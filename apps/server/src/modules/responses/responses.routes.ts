@@ -26,7 +26,7 @@ export function responseRoutes(
     route(responses.getResponse, ({ params, actor }) =>
       queries.getResponse(params.responseId, actor),
     ),
-    // never shown in the page: it may be a web page of somebody else
+    // never shown in the page: it may be a web page of someone else
     route(responses.downloadResponse, async ({ params, reply }) =>
       sendFile(reply, files, await queries.getFile(params.responseId), {
         whenMissing: `The file of this response no longer exists. ${askForBackup}`,

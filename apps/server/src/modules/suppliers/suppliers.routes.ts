@@ -25,6 +25,7 @@ import {
   replaceSupplier,
 } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { collectionsMinimumBalance } from '@recoup/domain/collections/assignment';
+import { centsToDollars } from '@recoup/domain/money/cents';
 import {
   supplierStatuses,
   supplierSubstatuses,
@@ -48,7 +49,7 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
       const isCollections = (query.minimumBalance ?? 0) >= collectionsMinimumBalance;
       if (!isCollections && !actorMay(actor, 'suppliers.viewBalances'))
         throw refusedInput(
-          'Only suppliers in collections are available. Set minimumBalance to 25000.',
+          `Only suppliers in collections are available. Set minimumBalance to ${centsToDollars(collectionsMinimumBalance)}.`,
         );
       if (query.filters?.assignedUserId !== undefined)
         requireAbility(actor, 'collections.filterByUser');

@@ -143,8 +143,8 @@ export interface DoneAction<Kind extends UndoKind> {
 }
 
 /**
- * Notes an action, so that its user can undo it, or whoever may where nobody did it. Run inside its
- * transaction. Returns its id; undefined if it changed nothing.
+ * Notes an action, so that its user can undo it; one of the system, everyone with its ability. Run
+ * inside its transaction. Returns its id; undefined if it changed nothing.
  */
 export async function noteUndoable<Kind extends UndoKind>(
   db: Db,

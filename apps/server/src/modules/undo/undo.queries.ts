@@ -28,13 +28,13 @@ interface ActionRow {
 /** More than anyone does in a day. */
 const mostShown = 500;
 
-/** Actions of a user, and those of nobody that the user may undo. */
+/** Actions of a user, and those of the system that the user may undo. */
 export const isOf = ({ id, roles }: Actor): Sql<boolean> => sql<boolean>`(user_id = ${id}
   or user_id is null and kind = any(${systemUndoKinds.filter((kind) => undoRefusal(kind, roles) === null)}::text[]))`;
 
 export function createUndoQueries({ db }: Pick<Deps, 'db'>) {
   return {
-    /** What a user, or nobody, did in the last 24 hours that the user can undo, newest first. */
+    /** What a user, or the system, did in the last 24 hours that the user can undo, newest first. */
     async actionsOf(actor: Actor): Promise<ResponseInput<typeof listUndoable>> {
       const rows = await rowsOf(db).all(sql<ActionRow>`
         select id, kind, subject, item_count as "itemCount", created_at as "doneAt",

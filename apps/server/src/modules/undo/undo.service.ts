@@ -34,7 +34,7 @@ type Answer = ResponseInput<typeof undoAction>;
 
 /** Undoes what users did. */
 export function createUndoService({ db, restorers }: Pick<Deps, 'db'> & { restorers: Restorers }) {
-  /** Only who did something can undo it; what nobody did, whoever may. */
+  /** Users can undo only what they did; what the system did, everyone with its ability. */
   const lockAction = (actor: Actor, id: number) =>
     rowsOf(db).first(sql<ActionRow>`
       select kind, subject, items, item_count as "itemCount", undone_at is not null as "isUndone",

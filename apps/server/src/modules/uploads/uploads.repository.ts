@@ -64,7 +64,8 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<number> {
   });
 }
 
-export async function findUploadToImport(db: Db, id: number): Promise<UploadToImport> {
+/** @throws AppError notFound 'Upload Not Found' */
+export async function getUploadToImport(db: Db, id: number): Promise<UploadToImport> {
   const upload = await rowsOf(db).first(sql<UploadToImport>`
     select u.id, u.kind, u.agency_id as "agencyId", a.software_type_id as "softwareTypeId",
       u.file_id as "fileId", u.file_name as "fileName", u.state, u.job_id as "jobId",

@@ -21,8 +21,8 @@ export function viewRoutes(
   const count = createViewCounts(lists, deps);
   return [
     route(listViews, ({ actor, query }) => queries.viewsOf(actor, query.list)),
-    route(countViews, async ({ actor, query }) =>
-      count(actor, await queries.viewsOf(actor, query.list)),
+    route(countViews, async ({ actor, query, request }) =>
+      count(actor, await queries.viewsOf(actor, query.list), request.log),
     ),
 
     write(createView, views, async (module, { actor, body }) =>

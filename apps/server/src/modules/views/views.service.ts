@@ -20,7 +20,7 @@ import { authorize } from '#platform/http/access';
 type NewView = BodyOf<typeof createView>;
 type ViewQuery = NewView['query'];
 
-/** The query as it is stored: its maker is whoever opens the view. */
+/** The query as it is stored: where it names its maker, it means the user who opens the view. */
 function storedQuery(query: ViewQuery, makerId: number): string {
   const { filters, advancedSearch } = query;
   return JSON.stringify({

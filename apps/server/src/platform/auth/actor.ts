@@ -16,7 +16,7 @@ export interface Actor {
   readonly sessionHash: Buffer | undefined;
 }
 
-/** In whose name something is done: a user's, or nobody's, which people know as System. */
+/** On whose behalf something is done: a user, or no one (null), which is shown as System. */
 export interface Doer extends Pick<Actor, 'roles'> {
   readonly id: number | null;
 }

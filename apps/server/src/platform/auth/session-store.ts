@@ -80,8 +80,8 @@ export async function startPasswordSession(
 }
 
 /**
- * Opens a session of a user whom somebody else vouches for, unless the user was made inactive in the
- * meantime. Run inside a transaction, as startPasswordSession.
+ * Begins a session of a user who was verified without a password, unless the user was made inactive in
+ * the meantime. Run inside a transaction, as startPasswordSession.
  */
 export async function startVouchedSession(
   db: Db,
@@ -145,13 +145,13 @@ export const activeSession = {
 export async function findSessionActor(
   { db, pool }: DatabaseHandles,
   secret: string,
-  prolongsNothing = false,
+  prolongsNoSession = false,
 ): Promise<Actor | undefined> {
   const sessionHash = secretHash(secret);
   const { rows } = await pool.query<SessionRow>({ ...activeSession, values: [sessionHash] });
   const [row] = rows;
   if (!row) return undefined;
-  if (row.is_stale && !prolongsNothing)
+  if (row.is_stale && !prolongsNoSession)
     await sql`
       update sessions set last_seen_at = now() where token_hash = ${sessionHash}`.execute(db);
   return { ...toActor(row), via: 'session', csrfToken: row.csrf_token, sessionHash };

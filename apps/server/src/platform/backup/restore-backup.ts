@@ -92,23 +92,14 @@ async function loadArchive(archive: OpenArchive, target: RestoreTarget): Promise
 }
 
 async function assertEmpty(pool: Pool): Promise<void> {
-  const found = await readOne<{ name: string }>(
-    pool,
-    `select relname as name from pg_class
+  const { rows } = await pool.query(
+    `select from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
   );
-  if (found)
+  if (rows.length > 0)
     throw new Error(
       'The database is not empty. A backup is restored into an empty one, and nothing is ever overwritten.',
     );
-}
-
-async function readOne<Row extends object>(
-  pool: Pool,
-  statement: string,
-): Promise<Row | undefined> {
-  const { rows } = await pool.query<Row>(statement);
-  return rows[0];
 }
 
 /** Puts the stored files of a backup into a file store that is empty. */

@@ -255,7 +255,7 @@ async function apply(client: Client, migration: Migration): Promise<number> {
     if (inTransaction) await client.query('commit');
     return durationMs;
   } catch (error) {
-    if (inTransaction) await client.query('rollback');
+    // the connection ends now, and with it the transaction
     return refuse(name)(error);
   }
 }

@@ -18,7 +18,7 @@ export interface StoredFile extends StoredContent {
 }
 
 /** What to do about a file that the store has lost and that cannot be created again. */
-export const askForBackup = 'Ask whoever runs Recoup to bring it back from a backup.';
+export const askForBackup = 'Ask your administrator to restore it from a backup.';
 
 /** Writes down a file of the store, in the transaction of what refers to it; returns its id. */
 export async function addStoredFile(db: Db, file: NewStoredFile): Promise<number> {

@@ -5,6 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { Endpoint } from '@recoup/contract/kit/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isFromAnotherSite } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,10 +65,8 @@ function isCompressible(reply: FastifyReply): boolean {
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   negotiate(headers['accept-encoding'] ?? '', ['gzip']) === 'gzip';
 
-function mayCompress({ headers, routeOptions }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site !== 'cross-site' && site !== 'same-site' && !routeOptions.config?.hasSecret;
-}
+const mayCompress = (request: FastifyRequest): boolean =>
+  !isFromAnotherSite(request) && !request.routeOptions.config?.hasSecret;
 
 /** Every part leaves as it comes: a reader sees the first row while the rest is still being read. */
 function compressStream(content: Readable): Readable {

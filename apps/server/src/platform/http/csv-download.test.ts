@@ -14,7 +14,7 @@ import { limitDownloads } from './downloads.ts';
 import { handleErrors } from './error-handler.ts';
 
 const gzip = { 'accept-encoding': 'gzip' };
-const downloads = limitDownloads({ atOnce: 2, perPerson: 2, patienceMs: 10 });
+const downloads = limitDownloads({ atOnce: 2, perUser: 2, patienceMs: 10 });
 
 function serverWriting(write: (destination: Writable) => Promise<unknown>): FastifyInstance {
   const server = Fastify().decorate('downloads', downloads);

@@ -4,7 +4,7 @@ export interface DownloadLimits {
   /** How many run at once, for all users. */
   atOnce: number;
   /** How many run at once, for one user. */
-  perPerson: number;
+  perUser: number;
   /** How long one waits for another to end. */
   patienceMs: number;
 }
@@ -18,13 +18,13 @@ export interface Downloads {
    * @throws AppError limited for one too many of the user, unavailable when no place is free in
    * time
    */
-  run<Result>(personId: number | undefined, download: () => Promise<Result>): Promise<Result>;
+  run<Result>(userId: number | undefined, download: () => Promise<Result>): Promise<Result>;
   /**
    * Takes a place as `run` does and reserves it for the user's next download, which is about to
    * begin, so that a browser's download is refused before it starts, while a page can show why.
    * @throws AppError as `run`
    */
-  hold(personId: number | undefined): Promise<void>;
+  hold(userId: number | undefined): Promise<void>;
 }
 
 const retryAfterSeconds = 30;
@@ -32,7 +32,7 @@ const retryAfterSeconds = 30;
 const holdMs = 10_000;
 
 interface Asked {
-  personId: number | undefined;
+  userId: number | undefined;
   start(): void;
 }
 
@@ -40,16 +40,16 @@ interface Asked {
  * A separate limit for downloads, so that slow readers leave the screens their connections (F-203).
  * The last place is for a user who has no download running, so that two slow users cannot take all.
  */
-export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits): Downloads {
+export function limitDownloads({ atOnce, perUser, patienceMs }: DownloadLimits): Downloads {
   const running = new Set<Asked>();
   const waiting = new Set<Asked>();
   /** Of those that run, the ones whose download has not begun, with the end of their time. */
   const held = new Map<Asked, NodeJS.Timeout>();
 
-  const ofPerson = (all: ReadonlySet<Asked>, personId: number | undefined): number =>
-    [...all].filter((one) => one.personId === personId).length;
-  const hasRoomFor = ({ personId }: Asked): boolean =>
-    running.size + Math.min(1, ofPerson(running, personId)) < atOnce;
+  const ofUser = (all: ReadonlySet<Asked>, userId: number | undefined): number =>
+    [...all].filter((one) => one.userId === userId).length;
+  const hasRoomFor = ({ userId }: Asked): boolean =>
+    running.size + Math.min(1, ofUser(running, userId)) < atOnce;
   const startNext = (): void => {
     const next = [...waiting].find(hasRoomFor);
     if (!next) return;
@@ -58,7 +58,7 @@ export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits
     next.start();
   };
 
-  const waitForRoom = (personId: number | undefined): Promise<Asked> =>
+  const waitForRoom = (userId: number | undefined): Promise<Asked> =>
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
         waiting.delete(asked);
@@ -69,27 +69,27 @@ export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits
         clearTimeout(patience);
         resolve(asked);
       };
-      const asked: Asked = { personId, start };
+      const asked: Asked = { userId, start };
       waiting.add(asked);
       startNext();
     });
 
-  const takePlace = async (personId: number | undefined): Promise<Asked> => {
-    const own = ofPerson(running, personId) + ofPerson(waiting, personId);
-    if (own >= perPerson)
+  const takePlace = async (userId: number | undefined): Promise<Asked> => {
+    const own = ofUser(running, userId) + ofUser(waiting, userId);
+    if (own >= perUser)
       throw new AppError(
         'limited',
         `${own} of your downloads are running. Wait until one of them finishes, then try again.`,
         { retryAfterSeconds },
       );
-    return await waitForRoom(personId);
+    return await waitForRoom(userId);
   };
   const leave = (asked: Asked): void => {
     running.delete(asked);
     startNext();
   };
-  const takeHeld = (personId: number | undefined): Asked | undefined => {
-    const [asked, expiry] = [...held].find(([one]) => one.personId === personId) ?? [];
+  const takeHeld = (userId: number | undefined): Asked | undefined => {
+    const [asked, expiry] = [...held].find(([one]) => one.userId === userId) ?? [];
     if (!asked) return undefined;
     clearTimeout(expiry);
     held.delete(asked);
@@ -97,16 +97,16 @@ export function limitDownloads({ atOnce, perPerson, patienceMs }: DownloadLimits
   };
 
   return {
-    async run(personId, download) {
-      const asked = takeHeld(personId) ?? (await takePlace(personId));
+    async run(userId, download) {
+      const asked = takeHeld(userId) ?? (await takePlace(userId));
       try {
         return await download();
       } finally {
         leave(asked);
       }
     },
-    async hold(personId) {
-      const asked = await takePlace(personId);
+    async hold(userId) {
+      const asked = await takePlace(userId);
       const expire = (): void => {
         held.delete(asked);
         leave(asked);

@@ -97,7 +97,7 @@ const bareHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Returns what is refused before any route: an address that cannot be decoded. */
+/** Refuses an address that cannot be decoded, before any route. */
 export function handleUnroutable(
   _error: FastifyError,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 }
 
 /**
- * Returns an `Expect` other than `100-continue`, which Node would refuse without a header of ours.
+ * Refuses an `Expect` other than `100-continue`, which Node would refuse without our headers.
  */
 export function answerExpectations(app: FastifyInstance): void {
   const { headers, body } = bareRefusal('The only Expect header accepted here is 100-continue.');

@@ -61,7 +61,7 @@ const bodyLimitBytes = 1_048_576;
 /** Downloads use at most four in ten connections, and two per user. */
 const downloadLimits = (pool: Pool): DownloadLimits => ({
   atOnce: Math.max(1, Math.floor(pool.options.max * 0.4)),
-  perPerson: 2,
+  perUser: 2,
   patienceMs: 10_000,
 });
 
@@ -78,7 +78,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleUnroutable,
     clientErrorHandler: answerUnreadable,
-    // refused with a message and the headers of every response instead (`refuseOtherHosts`)
+    // refused with a message and the headers of every response instead (`refuseUnknownHosts`)
     http: { requireHostHeader: false },
     // refused with a message instead
     return503OnClosing: false,

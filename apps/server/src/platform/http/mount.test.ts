@@ -53,7 +53,7 @@ describe('mounting', () => {
   it('treats an interrupted file as nothing else', async () => {
     const failures: unknown[] = [];
     const app = fastify();
-    app.decorate('downloads', limitDownloads({ atOnce: 1, perPerson: 1, patienceMs: 0 }));
+    app.decorate('downloads', limitDownloads({ atOnce: 1, perUser: 1, patienceMs: 0 }));
     app.setErrorHandler((error) => void failures.push(error));
     const rest = Promise.withResolvers<never>();
     const write = (destination: Writable) => {

@@ -51,7 +51,7 @@ export function createSealedCookie<Kept>({
         const { kept, until } = JSON.parse(text) as { kept: Kept; until: number };
         return until > clock().getTime() ? kept : undefined;
       } catch (error) {
-        request.log.warn({ error }, 'could not read an encrypted cookie');
+        request.log.warn({ err: error }, 'could not read an encrypted cookie');
         return undefined;
       }
     },

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '#test/harness';
+import { serveSpa } from './spa.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recoup-pages-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -119,6 +121,13 @@ describe('the built screens', () => {
       expect([opened.statusCode, opened.body]).toEqual([404, expect.stringContaining('<title>')]);
     },
   );
+
+  it('end the start when they exist and cannot be read', async () => {
+    const unreadable = join(folder, 'unreadable');
+    await mkdir(join(unreadable, 'index.html'), { recursive: true });
+    const options = { ...test, webFolder: unreadable, methodsAt: () => [] };
+    await expect(serveSpa(Fastify(), options)).rejects.toThrow('EISDIR');
+  });
 });
 
 describe('what every site is asked for', () => {

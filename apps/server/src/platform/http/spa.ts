@@ -41,7 +41,7 @@ export async function serveSpa(app: FastifyInstance, options: SpaOptions): Promi
       preCompressed: true,
       dotfiles: 'ignore',
     });
-  const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const page = await readBuilt(join(webFolder, 'index.html'));
   const screens = await readScreens(webFolder);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -99,9 +99,19 @@ interface Screens {
   linksAt(path: string): string;
 }
 
+/** A file of the built screens; undefined if they are not built. */
+async function readBuilt(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /** Reads which screens there are, and which files each consists of. */
 async function readScreens(webFolder: string): Promise<Screens> {
-  const text = await readFile(join(webFolder, 'screens.json'), 'utf8').catch(() => none);
+  const text = (await readBuilt(join(webFolder, 'screens.json'))) ?? none;
   const known = screenFiles
     .parse(JSON.parse(text))
     // a fixed path wins over one with an id

@@ -7,7 +7,10 @@ export interface JobKind<Input extends object = object> {
   /** Its title, for users who wait for it: 'Importing a file'. */
   readonly title: string;
   readonly input: z.ZodType<Input>;
-  /** Runs after the first when something breaks, each after a longer pause. */
+  /**
+   * Runs after the first when something breaks, each after a longer pause. Runs that were cut off
+   * count as well (`crashRetries`): the queue has one counter.
+   */
   readonly retries: number;
   /** How many of these jobs one process runs at once. */
   readonly concurrency: number;
@@ -53,7 +56,7 @@ export interface Job<Input extends object = object> {
 export function jobKind<Input extends object>(
   name: string,
   title: string,
-  // whoever names no shape gives nothing
+  // a kind without a shape takes no input
   input = z.object({}) as unknown as z.ZodType<Input>,
   { retries = 3, concurrency = 1 } = {},
 ): JobKind<Input> {

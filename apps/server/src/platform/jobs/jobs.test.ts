@@ -5,6 +5,7 @@ import { inTransaction } from '@recoup/postgres/transaction';
 import { startProcess } from '@recoup/test-support/child-process';
 import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
+import type { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { openDatabase } from '../db/database.ts';
 import { crashRetries, defineJob, type Job, jobKind } from './job.ts';
 import { findJob, requestCancel, waitForJob } from './job-progress.ts';
 import { createJobQueue } from './job-queue.ts';
+import { startPausableWorkers } from './pausable-workers.ts';
 import { runJob } from './run-job.ts';
 import { type Jobs, releaseFutureJobs, startJobs } from './start-jobs.ts';
 
@@ -129,6 +131,21 @@ it('a job that was left by a clock that ran a day ahead is done once the clock i
   await ended(ahead);
   expect(done).toEqual(['ahead']);
   expect((await findJob(database.db, soon))?.state).toBe('queued');
+});
+
+it('a failure to pause a kind of work is reported and does not end the process', async () => {
+  const failures: unknown[] = [];
+  const broken = new Error('the queue is broken');
+  const boss = { offWork: () => Promise.reject(broken) } as unknown as PgBoss;
+  const started = startPausableWorkers({
+    boss,
+    jobs: [defineJob(kinds.plain, async () => undefined)],
+    begin: () => Promise.reject(new Error('no worker')),
+    isPaused: async () => false,
+    onFailure: (error) => failures.push(error),
+  });
+  await expect(started).rejects.toThrow('no worker');
+  await expect.poll(() => failures).toEqual([broken]);
 });
 
 describe('a job', () => {
@@ -252,6 +269,35 @@ describe('a job', () => {
     expect(await findJob(database.db, id)).toMatchObject({ state: 'queued' });
     expect(await lose(crashRetries)).toBe('broken');
     expect(await findJob(database.db, id)).toMatchObject({ state: 'failed' });
+  });
+
+  it('that fails while the database is away has its own error in the log', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+    const own = openDatabase({ address: database.address, log: quietLog });
+    const { id } = await aRun(await start());
+    const job = defineJob(kinds.plain, async () => {
+      await own.close();
+      throw new Error('the printer is on fire');
+    });
+    const { signal } = new AbortController();
+    const attempt = { db: own.db, log, job, id, data: { text: 'x' }, attempt: 0, signal };
+    await expect(runJob(attempt)).rejects.toThrow('Cannot use a pool after');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'job failed', err: { message: 'the printer is on fire' } },
+    ]);
+  });
+
+  it('whose input does not fit its kind fails like any other', async () => {
+    const { db } = database;
+    const { id } = await aRun(await start());
+    const job = defineJob(kinds.plain, async () => undefined);
+    const { signal } = new AbortController();
+    const attempt = { db, log: quietLog, job, id, data: { text: 5 }, signal };
+    await expect(runJob({ ...attempt, attempt: 0 })).rejects.toThrow('expected string');
+    expect(await findJob(db, id)).toMatchObject({ state: 'queued' });
+    expect(await runJob({ ...attempt, attempt: kinds.plain.retries })).toBe('broken');
+    expect(await findJob(db, id)).toMatchObject({ state: 'failed' });
   });
 
   it('in the middle of a long statement is handed back when its process stops, without a line in its log', async () => {

@@ -8,7 +8,7 @@ interface WorkingDeps {
   begin(job: Job): Promise<void>;
   /** Whether no job may be taken up right now. */
   isPaused(): Promise<boolean>;
-  /** Called with an error while looking for jobs; it retries automatically. */
+  /** Called with an error of pausing or resuming; the next look tries again. */
   onFailure(error: unknown): void;
 }
 
@@ -28,7 +28,10 @@ export async function startPausableWorkers(deps: WorkingDeps): Promise<() => voi
 
   const rest = (job: Job): void => {
     states.set(job, 'ending');
-    void boss.offWork(job.kind.name).finally(() => states.set(job, 'resting'));
+    void boss
+      .offWork(job.kind.name)
+      .catch(onFailure)
+      .finally(() => states.set(job, 'resting'));
   };
   const work = async (job: Job): Promise<void> => {
     states.set(job, 'working');

@@ -53,7 +53,6 @@ export async function tellEndOfJob(db: Db, log: BaseLogger, job: NoticedJob): Pr
 
 async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
   const { db, log, job, id } = attempt;
-  const input = job.kind.input.parse(attempt.data);
   const claimed = await claim(db, id, attempt.attempt);
   if (claimed === 'ended') return 'ended';
   const cancelled = new AbortController();
@@ -62,7 +61,7 @@ async function runOnce(attempt: Attempt): Promise<'ended' | 'broken'> {
   try {
     const result = await job.run({
       id,
-      input,
+      input: job.kind.input.parse(attempt.data),
       attempt: attempt.attempt,
       signal,
       progress: reporter.report,
@@ -171,10 +170,13 @@ function reportProgress({ db, id, log, attempt }: Attempt, onCancel: () => void)
       returning cancel_requested`.execute(db);
     if (rows[0]?.cancel_requested) onCancel();
   };
-  const timer = setInterval(() => {
-    writing = writing.then(write).catch((error: unknown) => {
+  // a failure must not take the place of the job's own error
+  const tryToWrite = (): Promise<void> =>
+    write().catch((error: unknown) => {
       log.warn({ err: error, id }, 'could not store the progress of a job');
     });
+  const timer = setInterval(() => {
+    writing = writing.then(tryToWrite);
   }, tickMs);
   const stop = async (): Promise<Counted> => {
     clearInterval(timer);
@@ -187,7 +189,7 @@ function reportProgress({ db, id, log, attempt }: Attempt, onCancel: () => void)
     stop,
     end: async () => {
       await stop();
-      await write();
+      await tryToWrite();
     },
   };
 }

@@ -86,7 +86,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         onFailure: (error) => {
           // The queue reports an unavailable database.
           if (!(error instanceof Error && isConnectionLost(error)))
-            log.warn({ err: error }, 'could not read the maintenance state');
+            log.warn({ err: error }, 'could not pause or resume jobs; will retry');
         },
       });
       lostJobs = setInterval(() => {

@@ -27,7 +27,7 @@ export const { filtersOn } = kit;
 
 /**
  * Declares the list behind an endpoint: with every filter and every sort that its query takes, and
- * with `Own` filters that the server adds. `Row` is what its statement `rows` answers.
+ * with `Own` filters that the server adds. `Row` is what its statement `rows` returns.
  */
 export function defineList<
   Table extends keyof Database,

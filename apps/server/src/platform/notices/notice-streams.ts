@@ -54,38 +54,46 @@ export interface NoticeStreams {
 export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStreams {
   const { address, log, stopping, beatMs = 20_000 } = options;
   const streams = new Set<OpenStream>();
-  let listening: Promise<Client> | undefined;
+  let connecting: Promise<void> | undefined;
+  let listener: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const tell = (stream: OpenStream, line: 'alive' | 'news'): void => {
     stream.content.push(`"${line}"\n`);
     if (stream.content.readableLength > mostBytesWaiting) stream.content.destroy();
   };
-  const endAll = (): void => {
-    for (const { content } of streams) content.push(null);
-    streams.clear();
+  const end = (stream: OpenStream): void => {
+    streams.delete(stream);
+    stream.content.push(null);
   };
-  const lose = (client: Client): void => {
-    if (listening === undefined) return;
-    listening = undefined;
+  const endAll = (): void => {
+    for (const stream of streams) end(stream);
+  };
+  /** Lets go of the connection, unless that was done and pages wait on the next one already. */
+  const lose = (client: Client, error?: unknown): void => {
+    if (client !== listener) return;
+    listener = undefined;
+    connecting = undefined;
     clearInterval(timer);
     endAll();
-    if (!stopping.aborted) log.warn({}, 'connection for new notices lost');
+    if (!stopping.aborted) log.warn({ err: error }, 'connection for new notices lost');
     void client.end().catch(() => undefined);
   };
   const beat = async (client: Client): Promise<void> => {
-    const hashes = [...streams].map(({ session }) => Buffer.from(session, 'hex'));
+    // others open in the meantime
+    const asked = [...streams];
+    const hashes = asked.map(({ session }) => Buffer.from(session, 'hex'));
     try {
       const { rows } = await client.query<LiveSession>(liveSessions, [hashes]);
       const live = new Set(rows.map(({ hash }) => hash.toString('hex')));
-      for (const stream of streams)
+      for (const stream of asked.filter((one) => streams.has(one)))
         if (live.has(stream.session)) tell(stream, 'alive');
-        else stream.content.push(null);
-    } catch {
-      lose(client);
+        else end(stream);
+    } catch (error) {
+      lose(client, error);
     }
   };
-  const connect = async (): Promise<Client> => {
+  const connect = async (): Promise<void> => {
     const client = newClient(address, {
       applicationName: 'recoup-notices',
       connectTimeoutMs: answerTimeoutMs,
@@ -94,11 +102,17 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
     client.on('notification', ({ payload }) => {
       for (const stream of streams) if (String(stream.userId) === payload) tell(stream, 'news');
     });
-    await client.connect();
     client.once('end', () => lose(client));
-    await client.query(`listen ${noticeChannel}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${noticeChannel}`);
+    } catch (error) {
+      connecting = undefined;
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    listener = client;
     timer = setInterval(() => void beat(client), beatMs);
-    return client;
   };
 
   stopping.addEventListener('abort', endAll);
@@ -107,11 +121,10 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
       const own = [...streams].filter((stream) => stream.userId === userId).length;
       if (own >= mostOfUser || streams.size >= mostOfProcess || !sessionHash)
         throw new AppError('limited', 'Too many pages wait for notices.');
-      listening ??= connect();
+      connecting ??= connect();
       try {
-        await listening;
+        await connecting;
       } catch (error) {
-        listening = undefined;
         throw new AppError('unavailable', 'New notices cannot be awaited right now.', {
           cause: error,
         });
@@ -126,8 +139,10 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
       return content;
     },
     close: async () => {
-      const client = await listening?.catch(() => undefined);
-      listening = undefined;
+      await connecting?.catch(() => undefined);
+      const client = listener;
+      listener = undefined;
+      connecting = undefined;
       clearInterval(timer);
       endAll();
       await client?.end();

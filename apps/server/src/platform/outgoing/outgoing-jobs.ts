@@ -1,7 +1,8 @@
+import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { defineJob, type Job, jobKind } from '../jobs/job.ts';
 import { createJobQueue } from '../jobs/job-queue.ts';
-import { sendMessageKind } from './outgoing-message.ts';
+import { enqueueMessages, sendMessageKind } from './outgoing-message.ts';
 import { attemptDelivery, type SendingDeps } from './send-message.ts';
 
 /** Takes up messages whose service was not set up when they were left. */
@@ -27,17 +28,18 @@ export function createOutgoingJobs(deps: SendingDeps): Job[] {
  * ahead (F-227): none is more than five minutes off.
  */
 async function sendWaitingMessages({ db, boss, deliveries, isSetUp }: SendingDeps): Promise<void> {
-  const queue = createJobQueue({ db, boss });
   for (const { kind, findHold } of deliveries) {
     if (!(await isSetUp[kind.service]()) || (await findHold?.()) !== undefined) continue;
-    const { rows } = await sql<{ id: number }>`
-      update outgoing_messages set next_attempt_at = now()
-      where id in (select id from outgoing_messages
-        where service = ${kind.service} and kind = ${kind.name}
-          and state in ('queued', 'failed', 'sending')
-          and next_attempt_at not between now() - interval '15 minutes' and now() + interval '15 minutes'
-        order by id limit ${mostAtOnce})
-      returning id`.execute(db);
-    for (const { id } of rows) await queue.enqueue(sendMessageKind, { messageId: id });
+    await inTransaction(db, async (transaction) => {
+      const { rows } = await sql<{ id: number }>`
+        update outgoing_messages set next_attempt_at = now()
+        where id in (select id from outgoing_messages
+          where service = ${kind.service} and kind = ${kind.name}
+            and state in ('queued', 'failed', 'sending')
+            and next_attempt_at not between now() - interval '15 minutes' and now() + interval '15 minutes'
+          order by id limit ${mostAtOnce})
+        returning id`.execute(transaction);
+      await enqueueMessages(createJobQueue({ db: transaction, boss }), rows, null);
+    });
   }
 }

@@ -37,7 +37,7 @@ interface NewMessage<Payload extends object> {
 
 /**
  * Leaves a message to be sent, in the transaction of what it is about: it goes out exactly when
- * that is kept. Answers the message's id.
+ * that is kept. Returns the message's id.
  */
 export async function queueMessage<Payload extends object>(
   { db, queue }: Pick<Deps, 'db' | 'queue'>,
@@ -124,7 +124,8 @@ export async function resumeMessages(
   await enqueueMessages(queue, rows, null);
 }
 
-async function enqueueMessages(
+/** Leaves a job for each message. Run inside a transaction. */
+export async function enqueueMessages(
   queue: JobQueue,
   messages: ReadonlyArray<{ id: number }>,
   createdBy: number | null,

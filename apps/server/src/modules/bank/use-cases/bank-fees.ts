@@ -10,14 +10,14 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { found, refusedInput } from '#platform/errors/app-error';
 import { type Circumstances, type Fee, takeOffFee, writeFee } from '../../receipts/receipts.api.ts';
-import { findOpenAccount } from '../bank-accounts.repository.ts';
+import { getOpenAccount } from '../bank-accounts.repository.ts';
 
 /** The currency in which the bank takes a fee. @throws AppError notFound or refused */
 async function currencyOfFee(
   db: Db,
   { receiptId, bankDepositId, bankAccountId }: BankFeeInput,
 ): Promise<string> {
-  if (bankAccountId !== undefined) return (await findOpenAccount(db, bankAccountId)).currency;
+  if (bankAccountId !== undefined) return (await getOpenAccount(db, bankAccountId)).currency;
   if (bankDepositId !== undefined) {
     const slip = await rowsOf(db).first(sql<{ currency: string }>`
       select a.currency from bank_deposits d join bank_accounts a on a.id = d.bank_account_id

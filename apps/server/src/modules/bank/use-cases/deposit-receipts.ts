@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/database';
 import { found, notFound, refusedInput } from '#platform/errors/app-error';
 import { refuseStaleSave } from '#platform/errors/stale-save';
 import { type Circumstances, enforce, lockReceipts, setSlip } from '../../receipts/receipts.api.ts';
-import { findOpenAccount } from '../bank-accounts.repository.ts';
+import { getOpenAccount } from '../bank-accounts.repository.ts';
 
 const labels: Readonly<Record<string, string>> = {
   bankAccountId: 'Account',
@@ -86,7 +86,7 @@ export async function createSlip(
   given: BankDepositInput,
 ): Promise<number> {
   refuseDays(given, today);
-  const { currency } = await findOpenAccount(db, given.bankAccountId);
+  const { currency } = await getOpenAccount(db, given.bankAccountId);
   const id = await insertRow(db, 'bank_deposits', {
     bank_account_id: given.bankAccountId,
     deposited_on: given.depositedOn,
@@ -140,7 +140,7 @@ export async function replaceSlip(
     labelOf: (field) => labels[field] ?? field,
   });
   refuseDays(given, today);
-  const { currency } = await findOpenAccount(db, given.bankAccountId);
+  const { currency } = await getOpenAccount(db, given.bankAccountId);
   const before = await emptySlip(db, id);
   await putOnSlip(db, id, given, { currency, before });
   const fields = changedFields(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { type Circumstances, enterReceipt } from '../../receipts/receipts.api.ts';
-import { findOpenAccount } from '../bank-accounts.repository.ts';
+import { getOpenAccount } from '../bank-accounts.repository.ts';
 import { itemsOfLines } from '../bank-items.queries.ts';
 import { insertLine, lockLine, touchLine } from '../bank-lines.repository.ts';
 import { matchLine } from './match-line.ts';
@@ -17,7 +17,7 @@ export async function enterLine(
   { actor, today }: Circumstances,
   line: given.BankLineInput,
 ): Promise<number> {
-  await findOpenAccount(db, line.bankAccountId);
+  await getOpenAccount(db, line.bankAccountId);
   if (line.bookedOn > today) throw refusedInput('The day cannot be after today', 'bookedOn');
   const id = await insertLine(db, actor.id, line);
   if (id !== undefined) return id;

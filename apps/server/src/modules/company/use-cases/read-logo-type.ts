@@ -29,11 +29,11 @@ export async function readLogoType(
   try {
     await readLogoImage(content);
   } catch (error) {
-    throw refusedLogo(error instanceof TooManyPixelsError ? tooManyPixels : damaged);
+    throw refusedLogo(error instanceof TooManyPixelsError ? tooManyPixels : damaged, error);
   }
   return found.mediaType;
 }
 
-function refusedLogo(reason: string): AppError {
-  return new AppError('wrongType', reason, { errors: { file: [reason] } });
+function refusedLogo(reason: string, cause?: unknown): AppError {
+  return new AppError('wrongType', reason, { errors: { file: [reason] }, cause });
 }

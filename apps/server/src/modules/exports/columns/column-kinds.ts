@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseInput } from '@recoup/contract/kit/endpoint';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { formatInstantExact } from '@recoup/domain/dates/format';
 import { type Cents, formatDecimal } from '@recoup/domain/money/cents';
 import { phoneAddress } from '@recoup/domain/suppliers/phone-format';
@@ -62,7 +63,7 @@ export const phone = columnOf<string>(18, (value) =>
 /** An amount of another currency comes behind its code, so that no program adds it to dollars. */
 export const inCurrency = (amount: Maybe<Cents>, currency: string | null): XlsxCell => {
   if (amount === null || amount === undefined) return null;
-  if (currency === null || currency === 'USD') return { amount: formatDecimal(amount) };
+  if (currency === null || currency === homeCurrency) return { amount: formatDecimal(amount) };
   return `${currency} ${formatDecimal(amount, currency)}`;
 };
 

@@ -1,10 +1,6 @@
 import { draftMark } from '@recoup/domain/company/company-holds';
 import { formatDay } from '@recoup/domain/dates/format';
-import {
-  invoicePageCount,
-  linesOnFirstPage,
-  linesOnLaterPages,
-} from '@recoup/domain/invoices/invoice-pages';
+import { invoicePageCount } from '@recoup/domain/invoices/invoice-pages';
 import { previewMark } from '@recoup/domain/invoices/invoice-preview';
 import { sumCents } from '@recoup/domain/money/cents';
 import type { PdfCanvas } from '@recoup/pdf/canvas';
@@ -12,11 +8,11 @@ import { createPdf, type PdfOptions, renderPdf } from '@recoup/pdf/pdf';
 import type { RenderSeries } from '@recoup/pdf/render-worker';
 import { drawCoupon } from './coupon.ts';
 import { drawFirstPageHead } from './first-page-head.ts';
-import { type InvoiceDocument, type InvoiceLine, printedNumber } from './invoice-document.ts';
+import { type InvoiceDocument, printedNumber } from './invoice-document.ts';
 import { drawLaterPageHead } from './later-page-head.ts';
 import { drawLineTable, type TablePlace } from './line-table.ts';
 import { margin, printedWidth, sheet, strong, toRight, within } from './sheet.ts';
-import { drawSubtotals, subtotalPerAgency, subtotalsOfPage } from './subtotals.ts';
+import { drawSubtotals, partOfPage, subtotalPerAgency } from './subtotals.ts';
 
 /** Hears of a text with characters that no font can draw; they are printed as question marks. */
 export type UnprintableReport = (text: string, characters: string) => void;
@@ -80,10 +76,10 @@ export function drawInvoice(pen: PdfCanvas, given: InvoiceDocument): void {
   const drawPage = (page: number): void => {
     const isFirst = page === 1;
     const place = isFirst ? firstTable : laterTable;
-    const shown = linesOfPage(lines, page);
+    const shown = partOfPage(lines, page);
     const end = drawLineTable(pen, invoice, shown, place, { isFirst, isLast: page === pageCount });
     pen.readLater(readingOrder.subtotals, () =>
-      drawSubtotals(pen, subtotalsOfPage(subtotals, page), end + 9, isFirst),
+      drawSubtotals(pen, partOfPage(subtotals, page), end + 9, isFirst),
     );
   };
   pen.addPage();
@@ -114,12 +110,6 @@ const markOf = ({ invoiceId, company }: InvoiceDocument): string =>
 /** On every page, where no window shows it. */
 function drawMark(pen: PdfCanvas, mark: string): void {
   pen.text(margin.right, 27, mark, toRight({ ...strong, size: 9 }));
-}
-
-function linesOfPage(lines: readonly InvoiceLine[], page: number): readonly InvoiceLine[] {
-  if (page === 1) return lines.slice(0, linesOnFirstPage);
-  const from = linesOnFirstPage + (page - 2) * linesOnLaterPages;
-  return lines.slice(from, from + linesOnLaterPages);
 }
 
 /** The one thing asked of the hotel's clerk. */

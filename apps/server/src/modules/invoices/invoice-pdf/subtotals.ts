@@ -35,15 +35,12 @@ export function subtotalPerAgency(lines: readonly InvoiceLine[]): AgencySubtotal
 }
 
 /**
- * The subtotals each page prints. A page has room for as many agencies as lines, so all agencies
- * always find room on the pages that the lines need.
+ * Returns those of all lines, or of all subtotals, that a page prints. A page has room for as many
+ * agencies as lines, so all agencies always find room on the pages that the lines need.
  */
-export function subtotalsOfPage(
-  subtotals: readonly AgencySubtotal[],
-  page: number,
-): readonly AgencySubtotal[] {
+export function partOfPage<Row>(rows: readonly Row[], page: number): readonly Row[] {
   const from = page === 1 ? 0 : linesOnFirstPage + (page - 2) * linesOnLaterPages;
-  return subtotals.slice(from, from + (page === 1 ? linesOnFirstPage : linesOnLaterPages));
+  return rows.slice(from, from + (page === 1 ? linesOnFirstPage : linesOnLaterPages));
 }
 
 const columnsAtMost = 5;

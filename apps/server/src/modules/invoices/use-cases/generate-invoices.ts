@@ -9,8 +9,8 @@ import { addStoredFile, findStoredFile } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
 import { JobCancelled } from '#platform/jobs/run-job';
 import {
-  findBatch,
   finishBatch,
+  getBatch,
   type InvoiceBatch,
   invoicesOfBatch,
 } from '../invoice-batches.repository.ts';
@@ -43,7 +43,7 @@ type Run = JobRun<{ batchId: number }>;
 export async function generateInvoices(deps: GenerationDeps, run: Run): Promise<BatchResult> {
   const { db } = deps;
   const { batchId } = run.input;
-  const batch = await findBatch(db, batchId);
+  const batch = await getBatch(db, batchId);
   try {
     const passedOver = await issueAll(deps, run, batch);
     const invoiceIds = (await invoicesOfBatch(db, batchId)).map(({ id }) => id);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { counted } from '@recoup/domain/kit/counted';
 import { sql } from 'kysely';
 import { AppError } from '#platform/errors/app-error';
-import { addStoredFile, findStoredFileIn } from '#platform/files/stored-files';
+import { addStoredFile, findStoredFileIn, storeWithRow } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
 import { invoiceDocument } from '../invoice-document.queries.ts';
 import type { InvoiceDocument } from '../invoice-pdf/invoice-document.ts';
@@ -41,11 +41,7 @@ export async function printLetters(
   };
   const pages = Readable.from(printer.printTogether(invoices()));
   const content = await files.put(pages, { folder, signal });
-  const fileId = await addStoredFile(db, {
-    ...content,
-    name,
-    mediaType: 'application/pdf',
-    createdBy: first.createdBy,
-  });
+  const file = { ...content, name, mediaType: 'application/pdf', createdBy: first.createdBy };
+  const fileId = await storeWithRow(files, content, () => addStoredFile(db, file));
   return answer(content.byteSize, fileId);
 }

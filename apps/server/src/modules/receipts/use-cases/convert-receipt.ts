@@ -191,7 +191,7 @@ async function wasSpent(db: Db, receiptId: number): Promise<boolean> {
   return spent !== undefined;
 }
 
-/** The act of the conversion; one of money that nobody has used, without a fee, has no entries. */
+/** The act of the conversion; one of unused money, without a fee, has no entries. */
 async function lastConversion(db: Db, receiptId: number): Promise<Conversion> {
   const act = await rowsOf(db).first(sql<Conversion>`
     select act.id as "actId", case when fee.id is not null then jsonb_build_object(

@@ -101,7 +101,7 @@ function toOtherRecord(
     substatusCode: keeps ? record.substatusCode : (to.substatusCode ?? null),
   };
   const payable = { ...record, isOnReceipt: lines.some(({ recordId }) => recordId === record.id) };
-  // whoever may move a line may pay a record
+  // everyone who may move a line may pay a record
   enforce(mayApplyLine(receipt, payable, state, [...actor.roles, 'standard', 'accounting']));
   const { id: recordId, agencyId, invoiceId } = record;
   const entries = acts.moveLine(bareLine(line), { recordId, agencyId, invoiceId }, today);

@@ -131,7 +131,9 @@ export function refuseStaleRecord(record: ReceiptRecord, expected: string): void
 }
 
 /** @throws AppError refused, or forbidden where the user may not */
-export function enforce(verdict: Verdict): void {
+export function enforce<Judged extends Verdict>(
+  verdict: Judged,
+): asserts verdict is Judged & { allowed: true } {
   if (verdict.allowed) return;
   const isForbidden = verdict.code === 'permission' || verdict.code === 'collections';
   throw new AppError(isForbidden ? 'forbidden' : 'refused', verdict.reason);

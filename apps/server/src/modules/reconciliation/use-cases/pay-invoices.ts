@@ -9,7 +9,8 @@ import type { PaymentForm } from '@recoup/domain/reconciliation/reconciliation';
 import type { SupplierStatusCode } from '@recoup/domain/suppliers/supplier-status';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+import { enforce } from '../../receipts/receipts.api.ts';
 import { lockInvoices, toStoredLine } from '../reconciliation.repository.ts';
 import { postPayment } from './post-payment.ts';
 import { refuseStaleSave } from './refuse-stale-save.ts';
@@ -52,17 +53,7 @@ export async function payInvoices(
     locked: one,
     ...evaluateFullPayment(one.invoice.id, payment, one.records.map(toStoredLine), circumstances),
   }));
-  const verdict = mayPayInvoices({
-    payment,
-    invoices,
-    supplierStatus: supplier.status,
-    ...circumstances,
-  });
-  if (!verdict.allowed)
-    throw new AppError(
-      verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
-      verdict.reason,
-    );
+  enforce(mayPayInvoices({ payment, invoices, supplierStatus: supplier.status, ...circumstances }));
 
   const { receiptIds } = await postPayment(db, {
     supplierId: supplier.id,

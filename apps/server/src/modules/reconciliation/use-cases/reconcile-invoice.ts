@@ -6,7 +6,8 @@ import type { RecordPatch, Submission } from '@recoup/domain/reconciliation/reco
 import { isProcessedStatus, recordStatus } from '@recoup/domain/records/record-status';
 import type { Actor, Doer } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
-import { AppError, notFound, refusedInput } from '#platform/errors/app-error';
+import { notFound, refusedInput } from '#platform/errors/app-error';
+import { enforce } from '../../receipts/receipts.api.ts';
 import {
   type InvoiceToReconcile,
   lockInvoices,
@@ -85,11 +86,8 @@ function allowedLines(
     stored: records.map(toStoredLine),
     today,
   });
-  if (verdict.allowed) return verdict.lines;
-  throw new AppError(
-    verdict.code === 'permission' || verdict.code === 'collections' ? 'forbidden' : 'refused',
-    verdict.reason,
-  );
+  enforce(verdict);
+  return verdict.lines;
 }
 
 /**

@@ -5,14 +5,14 @@ import type {
 } from '@recoup/contract/records/record-lists.endpoints';
 import type { Day } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
-import { type Cents, formatDecimal, formatMoney, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, formatMoney, sumCents } from '@recoup/domain/money/cents';
 import { convertedPaidCt, mayConvertAll } from '@recoup/domain/records/foreign-conversion';
-import { recordStatus } from '@recoup/domain/records/record-status';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/auth/actor';
 import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { noteUndoable } from '../../undo/undo.api.ts';
+import { setConverted } from '../converted-records.repository.ts';
 import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.sql.ts';
 
 type Group = ResponseInput<typeof listConversionGroups>['groups'][number];
@@ -66,23 +66,13 @@ export async function convertGroup(
     );
   const verdict = mayConvertAll(payments, rate, payments[0]?.onFile ?? null);
   if (!verdict.allowed) throw refusedInput(verdict.reason, 'exchangeRate');
-  const amounts = payments.map(({ id, paidCt }) => ({
-    id,
-    paidCt: formatDecimal(convertedPaidCt(paidCt, rate)),
-  }));
-  const { rows } = await sql<{ id: number; convertedAt: string }>`
-    update records set paid_ct = amount."paidCt",
-      exchange_rate = trim_scale(${rate}::float8::numeric(14, 8)), converted_at = now(),
-      converted_by = ${actor.id}, converted_from_paid_ct = records.paid_ct,
-      converted_from_status = status_code, converted_from_date_processed = date_processed,
-      status_code = ${recordStatus.foreignPayment},
-      substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
-      date_processed = ${today}
-    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as amount(id int8, "paidCt" numeric)
-    where records.id = amount.id
-    returning records.id, converted_at as "convertedAt"`.execute(db);
-  const [first] = rows;
-  const ids = rows.map(({ id }) => id);
+  const converted = await setConverted(
+    db,
+    payments.map(({ id, paidCt }) => ({ id, dollars: convertedPaidCt(paidCt, rate) })),
+    { rate, today, userId: actor.id },
+  );
+  const [first] = converted;
+  const ids = converted.map(({ id }) => id);
   if (!first) return { ids, actionId: undefined };
   const actionId = await noteUndoable(db, actor, {
     kind: 'records.convert',

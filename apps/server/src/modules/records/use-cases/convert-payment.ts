@@ -1,7 +1,7 @@
 import type { BodyOf } from '@recoup/contract/kit/endpoint';
 import type { patchRecord } from '@recoup/contract/records/records.endpoints';
 import type { Day } from '@recoup/domain/dates/day';
-import { type Cents, formatDecimal, noCents } from '@recoup/domain/money/cents';
+import { type Cents, noCents } from '@recoup/domain/money/cents';
 import type { PaymentMethodId } from '@recoup/domain/payments/payment-method';
 import {
   convertedPaidCt,
@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/database';
 import { AppError, refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import { noteUndoable } from '../../undo/undo.api.ts';
+import { setConverted } from '../converted-records.repository.ts';
 import { foreignCurrencyOf, isUnconverted, rateOnFile } from '../foreign-payments.sql.ts';
 import { refuseStaleRecord } from './refuse-stale-record.ts';
 
@@ -112,20 +113,19 @@ export async function convertPayment(
     );
   const amount = paidCt ?? noCents;
   const rate = agreedRate(record, amount, given.exchange_rate ?? undefined);
-  const { rows } = await sql<{ convertedAt: string }>`
-    update records set paid_ct = ${formatDecimal(amount)},
-      exchange_rate = trim_scale(${rate}::float8::numeric(14, 8)), converted_at = now(),
-      converted_by = ${actor.id}, converted_from_paid_ct = paid_ct,
-      converted_from_status = status_code, converted_from_date_processed = date_processed,
-      status_code = ${recordStatus.foreignPayment},
-      substatus_code = case when status_code = ${recordStatus.foreignPayment} then substatus_code end,
-      date_processed = ${today}
-    where id = ${recordId}
-    returning converted_at as "convertedAt"`.execute(db);
+  const converted = await setConverted(db, [{ id: recordId, dollars: amount }], {
+    rate,
+    today,
+    userId: actor.id,
+  });
   return await noteUndoable(db, actor, {
     kind: 'records.convert',
     subject: `REC ${recordId}`,
-    items: rows.map((after) => ({ ids: [recordId], before: { convertedAt: null }, after })),
+    items: converted.map(({ id, convertedAt }) => ({
+      ids: [id],
+      before: { convertedAt: null },
+      after: { convertedAt },
+    })),
   });
 }
 

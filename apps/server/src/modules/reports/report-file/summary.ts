@@ -45,7 +45,7 @@ function recordSteps(totals: MonthTotals): SummaryRow[] {
   ];
 }
 
-/** Draws what was received and how it is shared. */
+/** What was received and how it is shared. */
 function moneySteps(totals: MonthTotals): SummaryRow[] {
   const { paidGross, ourShare, agencyShare, adjustments, adjustmentsShare, payable } = totals;
   const { unconverted } = totals;

@@ -3,7 +3,7 @@ import { formatMonth } from '@recoup/domain/reports/report-month';
 import { inTransaction } from '@recoup/postgres/transaction';
 import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
-import { addStoredFile, deleteStoredFile } from '#platform/files/stored-files';
+import { addStoredFile, deleteStoredFile, storeWithRow } from '#platform/files/stored-files';
 import type { JobRun } from '#platform/jobs/job';
 import { packReport, reportName } from '../report-file/pack-report.ts';
 import type { ReportDocument } from '../report-file/report-document.ts';
@@ -30,17 +30,19 @@ export async function makeReport(
   const content = await packReport(document, reportPrinter);
   const folder = report.folder || `agencies/${report.agency.id}`;
   const stored = await files.put(content, { folder, signal: run.signal });
-  const kept = await inTransaction(db, async (transaction) => {
-    const fileId = await addStoredFile(transaction, {
-      ...stored,
-      name: `${reportName(report)}.zip`,
-      mediaType: 'application/zip',
-      createdBy: report.createdBy,
-    });
-    const result = await saveReport(transaction, { report, document, fileId, jobId: run.id });
-    if (!result) await deleteStoredFile(transaction, fileId);
-    return result;
-  });
+  const kept = await storeWithRow(files, stored, () =>
+    inTransaction(db, async (transaction) => {
+      const fileId = await addStoredFile(transaction, {
+        ...stored,
+        name: `${reportName(report)}.zip`,
+        mediaType: 'application/zip',
+        createdBy: report.createdBy,
+      });
+      const result = await saveReport(transaction, { report, document, fileId, jobId: run.id });
+      if (!result) await deleteStoredFile(transaction, fileId);
+      return result;
+    }),
+  );
   if (!kept) await files.remove(stored.key);
   else if (kept.replacedKey) await files.remove(kept.replacedKey);
   return { message: `${report.agency.name}, ${formatMonth(report.month)}` };

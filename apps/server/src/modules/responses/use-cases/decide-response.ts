@@ -22,7 +22,7 @@ export async function dismissResponse(
 }
 
 /**
- * Opens a response again; a mail that nobody has read yet is read then. Run inside a transaction.
+ * Opens a response again; a mail that was not read yet is read then. Run inside a transaction.
  * @throws AppError notFound, staleSave, or refused while something that it settled stands, or once what was
  *   sent was removed
  */

@@ -21,7 +21,7 @@ export interface ReceivedMail extends MailHead {
   content: StoredContent;
   /** Why it cannot be read; null for one that is to be read. */
   unreadBecause: string | null;
-  /** Why nobody needs to see it, as of a bounce; a person can open it again. */
+  /** Why no one needs to see it, as of a bounce; a person can open it again. */
   dismissedBecause: string | null;
 }
 

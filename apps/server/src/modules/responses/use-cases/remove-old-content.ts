@@ -13,8 +13,8 @@ export interface Removing extends Pick<Deps, 'db' | 'files' | 'clock'> {
 }
 
 /**
- * Removes what was sent with responses on which somebody decided so many years ago: the file, and what was
- * read of it. The response itself, what it settled, and whatever nobody has decided on stay (decision 210).
+ * Removes what was sent with responses that were decided on so many years ago: the file, and what was read
+ * of it. The response itself, what it settled, and responses that still wait stay (decision 210).
  */
 export async function removeOldContent(removing: Removing): Promise<void> {
   if (removing.responseKeepYears === 0) return;

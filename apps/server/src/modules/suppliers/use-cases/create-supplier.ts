@@ -36,7 +36,10 @@ async function createAddress(addresses: AddressesModule, address: NonNullable<Gi
       `address.${field}`,
       texts,
     ]);
-    throw new AppError(error.code, error.message, { errors: Object.fromEntries(errors) });
+    throw new AppError(error.code, error.message, {
+      errors: Object.fromEntries(errors),
+      cause: error,
+    });
   }
 }
 

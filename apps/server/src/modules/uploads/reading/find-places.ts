@@ -4,6 +4,7 @@ import {
   stateFinder,
 } from '@recoup/domain/addresses/state-names';
 import { countryCodeOf } from '@recoup/domain/countries/country-names';
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { memoize } from '@recoup/domain/kit/memoize';
 import type { Country } from '@recoup/domain/uploads/read-booking';
 
@@ -64,7 +65,7 @@ export function spellingKey(text: string): string {
 function exchangeRates(
   countries: readonly UploadCountry[],
 ): (currency: string) => number | undefined {
-  const rates = new Map([['USD', 1]]);
+  const rates = new Map([[homeCurrency, 1]]);
   for (const { currency, exchange } of countries)
     if (!rates.has(currency)) rates.set(currency, exchange);
   return (currency) => rates.get(currency);

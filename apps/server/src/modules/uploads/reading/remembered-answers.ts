@@ -21,7 +21,7 @@ const headedKinds = Object.keys(fieldsOfAnswer) as HeadedKind[];
  * so everything about a column is stored by heading; answers without one are ignored.
  */
 export interface RememberedAnswers {
-  /** Returns by the headings that they were given for. */
+  /** By the headings that they were given for. */
   readonly byHeading?: Partial<Record<HeadedKind, Readonly<Record<string, string>>>>;
   /** The heading of the column to read, by its meaning. */
   readonly columnChoice?: Readonly<Record<string, string>>;
@@ -117,9 +117,9 @@ function keysOf(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((text) => {
     // a heading in letters that the words do not know is nothing in its normalized form
-    const normalised = normalizeHeader(text) || text.trim().toLowerCase();
-    const nth = (seen.get(normalised) ?? 0) + 1;
-    seen.set(normalised, nth);
-    return `${normalised} (${nth})`;
+    const normalized = normalizeHeader(text) || text.trim().toLowerCase();
+    const nth = (seen.get(normalized) ?? 0) + 1;
+    seen.set(normalized, nth);
+    return `${normalized} (${nth})`;
   });
 }

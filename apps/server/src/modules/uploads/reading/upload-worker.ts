@@ -12,7 +12,7 @@ import { type PlaceFinder, placeFinder } from './find-places.ts';
 import { type Layout, readLayout } from './read-layout.ts';
 import type { RowRules, UploadOpening, UploadReadRequest } from './upload-reader.ts';
 
-// Runs in the thread that `openUpload` starts. What it imports is loaded anew for every file: nothing of
+// Runs in the thread that `openUpload` starts. What it imports is loaded again for every file: nothing of
 // the database (decision 208).
 
 type Batches = AsyncGenerator<readonly TabularRow[], void, undefined>;

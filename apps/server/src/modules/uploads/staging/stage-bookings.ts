@@ -1,3 +1,4 @@
+import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Day } from '@recoup/domain/dates/day';
 import { formatDecimal, largestAmount } from '@recoup/domain/money/cents';
 import {
@@ -188,7 +189,7 @@ function bookingRow(
     nights: booking.nights,
     nights_disagree: booking.nightsDisagree,
     rate: formatDecimal(rateDollars),
-    rate_given: currency === 'USD' ? null : formatDecimal(rateCents),
+    rate_given: currency === homeCurrency ? null : formatDecimal(rateCents),
     currency,
     currency_guessed: booking.currencyIsGuessed,
     booked_on: booking.bookedOn,

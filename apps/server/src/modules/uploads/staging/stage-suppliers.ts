@@ -102,7 +102,7 @@ function readRow(
   return {
     ...place,
     bucket: 'new',
-    name: name,
+    name,
     dba: supplier.dba,
     phone: phone.digits,
     phone_extension: (phone.extension ?? '').slice(0, 20),

@@ -22,7 +22,7 @@ import {
   markDraftFailed,
   saveDryRun,
 } from '../upload-drafts.repository.ts';
-import { findUploadToImport } from '../uploads.repository.ts';
+import { getUploadToImport } from '../uploads.repository.ts';
 import { runImporter } from './run-importer.ts';
 import { type FoundReading, type ImportDeps, throwIfCancelled } from './upload-run.ts';
 
@@ -42,7 +42,7 @@ export async function checkUpload(
 ): Promise<void> {
   const { db } = deps;
   const { uploadId, answers } = run.input;
-  const upload = await findUploadToImport(db, uploadId);
+  const upload = await getUploadToImport(db, uploadId);
   if (upload.state !== 'draft' || upload.jobId !== run.id) return;
   const rows = dryRunTableName(uploadId, run.id);
   let found: FoundReading | undefined;

@@ -5,7 +5,7 @@ import { inTransaction } from '@recoup/postgres/transaction';
 import { sql } from 'kysely';
 import { insertSupplierAddresses } from '#modules/addresses/addresses.api';
 import { attachingRecords } from '#modules/records/records.api';
-import { insertUploadedSuppliers } from '#modules/suppliers/suppliers.api';
+import { insertUploadedSuppliers, lockPhones } from '#modules/suppliers/suppliers.api';
 import type { Db } from '#platform/db/database';
 import type { UploadReader } from '../reading/upload-reader.ts';
 import { applyBulkSettings } from '../staging/bulk-settings.ts';
@@ -30,8 +30,7 @@ export async function importSuppliers(
   return await inTransaction(db, async (transaction) => {
     await applyBulkSettings(transaction);
     await run.claim(transaction);
-    if (!run.isDryRun)
-      await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(transaction);
+    if (!run.isDryRun) await lockPhones(transaction);
     await markOwnedPhones(transaction, staging);
     await markUnknownCodes(transaction, staging);
     if (!run.isDryRun) {

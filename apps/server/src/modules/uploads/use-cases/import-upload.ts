@@ -13,8 +13,8 @@ import {
   sweepStaging,
 } from '../staging/staging-tables.ts';
 import {
-  findUploadToImport,
   finishUpload,
+  getUploadToImport,
   markUploadFailed,
   markUploadRunning,
   saveMapping,
@@ -34,7 +34,7 @@ export async function importUpload(
 ): Promise<object | undefined> {
   const { db } = deps;
   const { uploadId, answers } = run.input;
-  const upload = await findUploadToImport(db, uploadId);
+  const upload = await getUploadToImport(db, uploadId);
   if (upload.state === 'done') {
     // the run that finished it may have ended before it came to this
     if (upload.kind === 'agency' || upload.kind === 'cts') await attachLateSuppliers(db, uploadId);

@@ -6,6 +6,7 @@ import {
   attachingRecords,
   findMatchingForeignPairs,
   insertUploadedRecords,
+  lockSupplierPhones,
 } from '#modules/records/records.api';
 import type { Db } from '#platform/db/database';
 import { applyBulkSettings, discardPlans } from '../staging/bulk-settings.ts';
@@ -93,7 +94,7 @@ export async function insertRejects(
 export async function attachLateSuppliers(db: Db, uploadId: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await applyBulkSettings(transaction);
-    await sql`lock table supplier_phone_numbers in share mode`.execute(transaction);
+    await lockSupplierPhones(transaction);
     const attaching = await attachingRecords(
       transaction,
       sql`supplier_phone_numbers`,

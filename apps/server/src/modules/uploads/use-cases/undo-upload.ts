@@ -3,7 +3,7 @@ import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { type RawBuilder, sql } from 'kysely';
 import { deleteUnattachedAddresses, detachAddresses } from '#modules/addresses/addresses.api';
 import { deleteUploadedRecords, detachRecords, settingArcs } from '#modules/records/records.api';
-import { deleteSuppliers } from '#modules/suppliers/suppliers.api';
+import { deleteSuppliers, lockPhones } from '#modules/suppliers/suppliers.api';
 import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { AppError, found, refusedInput } from '#platform/errors/app-error';
@@ -95,9 +95,7 @@ async function undoArcs(db: Db, uploadId: number): Promise<void> {
  * since, or when one of the records was
  */
 async function undoSuppliers(db: Db, uploadId: number): Promise<void> {
-  // No one can find one of its suppliers by phone number in the meantime; taken before any record
-  // is locked, as others do.
-  await sql`lock table supplier_phone_numbers in share row exclusive mode`.execute(db);
+  await lockPhones(db);
   await sql`
     select s.id from upload_suppliers u join suppliers s on s.id = u.supplier_id
     where u.upload_id = ${uploadId} order by s.id for update of s`.execute(db);

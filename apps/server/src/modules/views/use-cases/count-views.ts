@@ -2,12 +2,14 @@ import type { ResponseInput } from '@recoup/contract/kit/endpoint';
 import { savedLists } from '@recoup/contract/views/saved-lists';
 import type { countViews } from '@recoup/contract/views/views.endpoints';
 import type { SavedListName } from '@recoup/domain/views/saved-view';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#platform/auth/actor';
 import type { Deps } from '#platform/deps';
 import type { Route } from '#platform/http/route';
 import type { View } from '../views.queries.ts';
 
 type Counts = ResponseInput<typeof countViews>;
+type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const keptMs = 60_000;
 /** What is not counted by then is left to the next request, which finds it counted. */
@@ -37,14 +39,15 @@ export function createViewCounts(routes: readonly Route[], { clock }: Pick<Deps,
     return (page as { meta: { total: number } }).meta.total;
   }
 
-  function countOf(actor: Actor, view: View): KeptCount {
+  function countOf(actor: Actor, view: View, log: Log): KeptCount {
     const key = `${view.id} ${view.updated_at} ${actor.id}`;
     const now = clock();
     const known = kept.get(key);
     if (known && now.getTime() - known.countedAt.getTime() < keptMs) return known;
     if (kept.size >= mostKept) kept.clear();
     // a list that fails is asked again the next time
-    const count = countNow(actor, view).catch(() => {
+    const count = countNow(actor, view).catch((error: unknown) => {
+      log.warn({ err: error, viewId: view.id }, 'could not count the rows of a saved view');
       kept.delete(key);
       return null;
     });
@@ -54,7 +57,7 @@ export function createViewCounts(routes: readonly Route[], { clock }: Pick<Deps,
   }
 
   /** Returns the counts that are known within a second; null for the others. */
-  return async (actor: Actor, views: readonly View[]): Promise<Counts> => {
+  return async (actor: Actor, views: readonly View[], log: Log): Promise<Counts> => {
     const counts: Counts = [];
     const deadline = Date.now() + waitedMs;
     for (const view of views) {
@@ -64,7 +67,7 @@ export function createViewCounts(routes: readonly Route[], { clock }: Pick<Deps,
         counts.push(nothing);
         continue;
       }
-      const { count, countedAt } = countOf(actor, view);
+      const { count, countedAt } = countOf(actor, view, log);
       const late = new Promise<undefined>((resolve) =>
         setTimeout(resolve, left, undefined).unref(),
       );
