@@ -109,9 +109,14 @@ test('the flags move, and only an unused address is deleted', async ({ page }) =
       `The ${which} address cannot be deleted. Set another address as ${which} first.`,
     );
   }
-  await entry(page, '3 Spare Square').getByRole('button', { name: 'Delete address' }).click();
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.url());
+  });
+  await entry(page, '3 Spare Square').getByRole('button', { name: 'Delete address' }).dblclick();
   await expect(page.getByText('Address Deleted')).toBeVisible();
   await expect(entry(page, '3 Spare Square')).toHaveCount(0);
+  expect(changes).toHaveLength(1);
 });
 
 /** A-302, A-303, A-304, A-323 */

@@ -26,7 +26,7 @@ async function makeAgency(page: Page): Promise<{ id: number; name: string; updat
   return await answer.json();
 }
 
-/** */
+/** */
 test('the page of an agency shows all of it', async ({ page }) => {
   await signIn(page, 'standard');
   const { data } = await (
@@ -66,6 +66,10 @@ test('the page of an agency shows all of it', async ({ page }) => {
     'aria-description',
     'Senior Lead permissions required',
   );
+  const pay = card(page, 'Payments').getByRole('button', { name: 'New Payment' });
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
+  await pay.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Accounting permissions required');
   await expectAccessible(page);
 
   await page.goto('/agencies/999999');

@@ -70,12 +70,17 @@ test('notes are written, corrected, pinned, read newest first, and deleted [F-43
   await expect(card(page).getByRole('region').first()).toHaveAccessibleName('Pinned Notes');
   await expectAccessible(page);
 
+  const deletions: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url());
+  });
   await shown(page)
     .getByRole('article')
     .filter({ hasText: 'Asked for a new payment' })
     .getByRole('button', { name: 'Delete note' })
-    .click();
+    .dblclick();
   await expect(toastWith(page, 'Note Deleted')).toBeVisible();
+  expect(deletions).toHaveLength(1);
   await expect(shown(page)).not.toContainText('Asked for a new payment');
 });
 
@@ -88,11 +93,12 @@ test('a note that may not be deleted says so on its button [A-460]', async ({ pa
   await expect(page.getByRole('tooltip')).toHaveText('Executive permissions required');
 });
 
-test('a note that was refused says why and stays in the field [A-499, A-500]', async ({ page }) => {
+test('a refused note says why until it is saved [A-499, A-500, F-406]', async ({ page }) => {
   await openAgency(page, 'srlead');
   await write(page, 'Deletable');
   await expect(toastWith(page, 'Note Created')).toBeVisible();
-  await page.route(/\/api\/agencyNotes(\/\d+)?$/, (route) =>
+  const calls = /\/api\/agencyNotes(\/\d+)?$/;
+  await page.route(calls, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
       : route.fulfill({
@@ -107,4 +113,13 @@ test('a note that was refused says why and stays in the field [A-499, A-500]', a
   await shown(page).getByRole('button', { name: 'Delete note' }).first().click();
   await expect(toastWith(page, 'Not deleted')).toBeVisible();
   await expect(shown(page)).toContainText('Deletable');
+
+  await page.unroute(calls);
+  await write(page, 'Typed again');
+  await expect(shown(page)).toContainText('Typed again');
+  await expect(toastWith(page, 'Not added')).toHaveCount(0);
+  await expect(toastWith(page, 'Not deleted')).toBeVisible();
+  await shown(page).getByRole('button', { name: 'Delete note' }).first().click();
+  await expect(shown(page)).not.toContainText('Typed again');
+  await expect(toastWith(page, 'Not deleted')).toHaveCount(0);
 });

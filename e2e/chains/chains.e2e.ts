@@ -99,7 +99,12 @@ test('a chain is looked at and edited in place [A-373, A-374, A-375, A-393, A-49
   await expect(toastWith(page, 'Chain Code HH is already used by Hilton')).toBeVisible();
   await card(page).getByRole('textbox', { name: 'Chain Code' }).fill('GT');
   await name.fill('Golden Tulip Hotels');
-  await card(page).getByRole('button', { name: 'Submit' }).click();
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url());
+  });
+  await card(page).getByRole('button', { name: 'Submit' }).dblclick();
   await expect(toastWith(page, 'Chain Edited')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Golden Tulip Hotels' })).toBeVisible();
+  expect(saves).toHaveLength(1);
 });

@@ -83,3 +83,35 @@ test('an error toast stays and names what is wrong and what is accepted [A-162]'
   await page.mouse.move(100, 700);
   await expectStays(page, toast);
 });
+
+test('an upload that was done before shows no toast when it is opened [A-366]', async ({
+  page,
+}) => {
+  await upload(page, 'before.csv', booking());
+  const toast = toastWith(page, 'Upload Successful');
+  await expect(toast).toBeVisible();
+  const { search } = new URL(page.url());
+  // it may close itself first
+  await toast.evaluateAll((shown: HTMLElement[]) => shown.forEach((one) => one.click()));
+  await expect(toast).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Upload Another File' }).click();
+  await page.setInputFiles('input[type=file]', {
+    name: 'after.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(booking()),
+  });
+  await expect(page.getByText(/of 1 row is new/)).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.evaluate(
+    (address) => history.pushState({}, '', address),
+    `/agencies/dataUpload${search}`,
+  );
+  await expect(page.getByRole('region', { name: 'Upload Summary' })).toBeVisible();
+  // a toast comes some frames later
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  // now, not once it has closed itself
+  expect(await toast.count()).toBe(0);
+});

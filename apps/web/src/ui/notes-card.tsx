@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import type { Mentions } from './mention-textarea.tsx';
 import type { Note } from './note-card.tsx';
@@ -29,24 +30,46 @@ interface NotesCardProps {
   readonly remove: (id: number) => Promise<{ readonly undo: number | undefined }>;
 }
 
+/**
+ * A failed save shows a toast, which the end of the next attempt removes. While it is running, the
+ * same is not saved a second time, so that a double click is one.
+ */
+function useNoteSave<Given, Saved>(
+  save: (given: Given) => Promise<Saved>,
+  onSaved?: (saved: Saved, given: Given) => void,
+) {
+  const takeBack = useRef<() => void>(undefined);
+  const underWay = useRef<Given>(undefined);
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: (saved, given) => {
+      takeBack.current?.();
+      onSaved?.(saved, given);
+    },
+    onError: (error) => {
+      takeBack.current?.();
+      takeBack.current = toastProblem(error);
+    },
+    onSettled: () => {
+      underWay.current = undefined;
+    },
+  });
+  const begin = (given: Given) => {
+    if (underWay.current === given) return;
+    underWay.current = given;
+    saving.mutate(given);
+  };
+  return { begin, saveAsync: saving.mutateAsync };
+}
+
 /** The notes on one entity; toasts show what was done, and undo a deletion. */
 export function NotesCard(props: NotesCardProps) {
   const { notes, problem, onRetry, add, pin, remove, ...panel } = props;
-  const adding = useMutation({
-    mutationFn: add,
-    onSuccess: (_, { corrects }) =>
-      toastDone(corrects === undefined ? 'Note Created' : 'Note Updated'),
-    onError: toastProblem,
-  });
-  const pinning = useMutation({
-    mutationFn: ({ id, isPinned }: Note) => pin(id, !isPinned),
-    onError: toastProblem,
-  });
-  const removing = useMutation({
-    mutationFn: remove,
-    onSuccess: ({ undo }) => toastUndoable('Note Deleted', undo),
-    onError: toastProblem,
-  });
+  const adding = useNoteSave(add, (_, { corrects }) =>
+    toastDone(corrects === undefined ? 'Note Created' : 'Note Updated'),
+  );
+  const pinning = useNoteSave(({ id, isPinned }: Note) => pin(id, !isPinned));
+  const removing = useNoteSave(remove, ({ undo }) => toastUndoable('Note Deleted', undo));
   return (
     <SectionCard title="Notes">
       {problem && <ProblemBar message={problem} onRetry={onRetry} />}
@@ -55,12 +78,12 @@ export function NotesCard(props: NotesCardProps) {
         <NotesPanel
           {...panel}
           notes={notes}
-          onAdd={(text, isImportant) => adding.mutateAsync({ text, isImportant })}
+          onAdd={(text, isImportant) => adding.saveAsync({ text, isImportant })}
           onCorrect={({ id, important = false }, text) =>
-            adding.mutateAsync({ text, isImportant: important, corrects: id })
+            adding.saveAsync({ text, isImportant: important, corrects: id })
           }
-          onPin={pinning.mutate}
-          onDelete={({ id }) => removing.mutate(id)}
+          onPin={pinning.begin}
+          onDelete={({ id }) => removing.begin(id)}
         />
       )}
     </SectionCard>

@@ -21,6 +21,7 @@ export const signOut = endpointOf<typeof shapes.signOut>()({
   sessionOnly: true,
   bodyKind: 'form',
   status: 303,
+  landing: '/login',
   duringMaintenance: true,
   errors: ['wrongToken'],
 });

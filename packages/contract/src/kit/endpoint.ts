@@ -62,8 +62,8 @@ export interface Endpoint {
   /** The kinds of actions of it that can be undone; the response then has the header {@link undoHeader}. */
   readonly undo?: readonly UndoKind[];
   /**
-   * The screen to which a browser is redirected when it opens this address itself and may not: it
-   * says what to do. Scripts get the refusal of any other endpoint.
+   * The screen to which a browser is redirected, with the endpoint's own status, when it opens this
+   * address itself and may not: it says what to do. Scripts get the refusal of any other endpoint.
    */
   readonly landing?: `/${string}`;
   /** Media types of a success that is not JSON: `text/csv`. With a response too, either may come. */

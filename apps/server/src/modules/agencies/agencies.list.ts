@@ -1,6 +1,7 @@
 import type { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import type { AgencyRow } from '@recoup/contract/agencies/agencies.schemas';
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
+import { readPhoneSearch } from '@recoup/domain/records/record-search';
 import { type Condition, containing, startingWith } from '@recoup/list-engine/filters';
 import type { Sql } from '@recoup/postgres/read';
 import { sql } from 'kysely';
@@ -88,11 +89,15 @@ export const agencyList = defineList<'agencies', typeof listAgencies, AgencyColu
     order by page.place`,
 });
 
+/** The digits of a phone number; one with an extension is stored as it was written, with its 1. */
+const phoneDigits = sql`regexp_replace(
+  regexp_replace(agencies.phone, '[^0-9]', '', 'g'), '^1(?=[0-9]{10})', '')`;
+
 /** A-173..A-177: a part of the name or a city, the beginning of an ARC, an EIN or a phone. */
 function agencyMatches(typed: string): Condition {
   const part = sql`lower(${containing(typed)})`;
   const code = typed.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
-  const digits = typed.replaceAll(/\D/g, '');
+  const phone = readPhoneSearch(typed);
   const ways = [
     sql`lower(agencies.name) like ${part}`,
     sql`exists (select from agency_addresses aa join addresses a on a.id = aa.address_id
@@ -104,7 +109,6 @@ function agencyMatches(typed: string): Condition {
         where arcs.agency_id = agencies.id and arcs.arc like ${startingWith(code)})`,
       sql`upper(regexp_replace(agencies.ein, '[^0-9A-Za-z]', '', 'g')) like ${startingWith(code)}`,
     );
-  if (digits !== '')
-    ways.push(sql`regexp_replace(agencies.phone, '[^0-9]', '', 'g') like ${startingWith(digits)}`);
+  if (phone !== undefined) ways.push(sql`${phoneDigits} like ${startingWith(phone)}`);
   return agencies.that(['id', 'name', 'ein', 'phone'], sql.join(ways, sql` or `));
 }

@@ -84,6 +84,8 @@ describe('the agencies list', () => {
     ['a part of the name [A-118, A-173]', 'RISE tr'],
     ['the EIN, with or without its dash [A-118, A-175]', '123456'],
     ['the phone however it is written [A-118, A-176]', '(212) 555-01'],
+    ['the phone with the 1 of its country [A-176]', '+1 212-555-0188'],
+    ['the phone as a link has it [A-176]', 'tel:+12125550188'],
     ['a part of the city [A-118, A-177]', 'tica'],
   ])('finds an agency by %s', async (_what, search) => {
     expect(names(await list({ search }))).toEqual(['Sunrise Travel']);
@@ -91,6 +93,16 @@ describe('the agencies list', () => {
 
   it('finds an agency by its ARC [A-174]', async () => {
     expect(names(await list({ search: globe.arc }))).toEqual(['globe & Co']);
+  });
+
+  it('finds a phone that is stored with its extension, and none by a number in a name [A-176]', async () => {
+    const setPhone = (phone: string) =>
+      test.db.updateTable('agencies').set({ phone }).where('id', '=', globe.id).execute();
+    await setPhone('+1 (617) 555-0142 x12');
+    expect(names(await list({ search: '617-555-0142' }))).toEqual(['globe & Co']);
+    expect(names(await list({ search: '+1 617 555 0142 ext. 12' }))).toEqual(['globe & Co']);
+    expect(names(await list({ search: 'Pier 617' }))).toEqual([]);
+    await setPhone('');
   });
 
   it('takes the signs of a pattern as themselves', async () => {

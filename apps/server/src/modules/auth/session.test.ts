@@ -383,6 +383,20 @@ describe('a session', () => {
     const done = await signOut(csrf_token);
     expect([done.statusCode, done.headers.location]).toEqual([303, '/login']);
     expect((await caller.get('/api/user')).statusCode).toBe(401);
+    expect((await signOut(csrf_token)).statusCode).toBe(401);
+  });
+
+  it('leads a browser to the sign-in page where it has ended before [A-024]', async () => {
+    const late = await test.app.inject({
+      method: 'POST',
+      url: '/logout',
+      headers: {
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: '_token=of-an-ended-session',
+    });
+    expect([late.statusCode, late.headers.location]).toEqual([303, '/login']);
   });
 });
 

@@ -22,6 +22,13 @@ describe('the response of a paged list', () => {
     expect(links.last).toMatch(/^\/api\/records\?/);
   });
 
+  test('keeps what follows a question mark in the search [A-090]', () => {
+    const asked = '/api/records?search=who?&sortBy=id';
+    const { links } = listResponse(asked, { page: 1, perPage: 25 }, { rows: rows(25), total: 60 });
+    const { searchParams } = new URL(links.next ?? '', 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toEqual({ search: 'who?', sortBy: 'id', page: '2' });
+  });
+
   test.each([
     ['the first of several', 1, 25, 60, [null, 2, 3], [1, 25]],
     ['the last', 3, 10, 60, [2, null, null], [51, 60]],

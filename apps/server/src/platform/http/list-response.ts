@@ -43,8 +43,8 @@ export function listResponse<Row>(
 }
 
 function withPage(url: string, page: number): string {
-  const [path = '', query = ''] = url.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  const [path = '', ...query] = url.split('?');
+  const parameters = new URLSearchParams(query.join('?'));
   parameters.set('page', String(page));
   return `${path}?${parameters.toString()}`;
 }

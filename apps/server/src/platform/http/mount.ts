@@ -85,12 +85,12 @@ function mountOne(
       request.actor = await findActor(database, endpoint, request);
       const landing = opensInBrowser(request) ? endpoint.landing : undefined;
       if (landing !== undefined && !isAuthorized(endpoint, request.actor))
-        return reply.redirect(landing, 302);
+        return reply.redirect(landing, status);
       authorize(endpoint, request.actor);
       const maintenance = isServedInMaintenance(endpoint)
         ? undefined
         : await findMaintenance(database.db);
-      if (maintenance && landing !== undefined) return reply.redirect(landing, 302);
+      if (maintenance && landing !== undefined) return reply.redirect(landing, status);
       if (maintenance) throw new AppError('maintenance', maintenanceRefusal(maintenance.words));
     },
     // Before the body is validated: users without permission must not learn what is wrong with it.

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
 import { queryOf, useSave } from '#api/queries.ts';
-import { useMay, useRefusal } from '#api/session.ts';
+import { useRefusal } from '#api/session.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
@@ -58,7 +58,7 @@ function Posting({ payment }: { readonly payment: AgencyPayment }) {
 /** Payments to the agency, newest first, and the form for another one. */
 export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
   const { at } = useInstantFormats();
-  const mayPay = useMay('agencyPayments.create');
+  const refusal = useRefusal('agencyPayments.create');
   const [isPaying, setPaying] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   // a queued payment is followed until the accounts have it
@@ -68,7 +68,7 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
     refetchInterval: followMs,
   });
   const { payments } = agency;
-  if (payments.length === 0 && !mayPay) return null;
+  if (payments.length === 0 && refusal !== undefined) return null;
   const columns: ReadonlyArray<DataColumn<AgencyPayment>> = [
     { header: 'Created', cell: ({ created_at }) => at(created_at) },
     { header: 'Amount', align: 'right', cell: ({ amount }) => moneyText(amount) },
@@ -82,11 +82,15 @@ export function AgencyPaymentsCard({ agency }: { readonly agency: Agency }) {
       <SectionCard
         title="Payments"
         actions={
-          mayPay &&
           !isPaying && (
-            <Button size="xs" variant="default" onClick={() => setPaying(true)}>
+            <DisabledReasonButton
+              size="xs"
+              variant="default"
+              reason={refusal}
+              onClick={() => setPaying(true)}
+            >
               New Payment
-            </Button>
+            </DisabledReasonButton>
           )
         }
       >

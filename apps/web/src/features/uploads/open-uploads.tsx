@@ -2,24 +2,17 @@ import { listOpenUploads } from '@recoup/contract/uploads/upload-drafts.endpoint
 import type { OpenUpload } from '@recoup/contract/uploads/upload-drafts.schemas';
 import { counted } from '@recoup/domain/kit/counted';
 import type { Tone } from '@recoup/domain/kit/tone';
-import type { FileKind } from '@recoup/domain/uploads/column-aliases';
 import { useQuery } from '@tanstack/react-query';
 import { useInstantFormats } from '#api/formats.ts';
 import { queryOf } from '#api/queries.ts';
-import { paths, withQuery } from '#app/paths.ts';
+import { withQuery } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { queuePositionText } from '#ui/queue-position-text.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { uploadScreens } from './upload-screens.ts';
 import { isUnderWay } from './use-workbench.ts';
-
-const screenOf: Readonly<Record<FileKind, string>> = {
-  agency: paths.agencyUpload,
-  cts: paths.ctsUpload,
-  arc: paths.arcUpload,
-  supplier: paths.supplierUpload,
-};
 
 const states: Readonly<Record<OpenUpload['state'], readonly [Tone, string]>> = {
   checking: ['open', 'Checking'],
@@ -63,7 +56,7 @@ export function OpenUploads({ except }: { except: number | undefined }) {
           {
             header: 'File',
             cell: ({ id, kind, filename }) => (
-              <AppLink href={withQuery(screenOf[kind], { upload: id })}>{filename}</AppLink>
+              <AppLink href={withQuery(uploadScreens[kind], { upload: id })}>{filename}</AppLink>
             ),
           },
           { header: 'Agency', cell: ({ agency }) => agency?.name ?? '–' },

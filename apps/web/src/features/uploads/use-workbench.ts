@@ -19,6 +19,7 @@ import { endpointKey, queryOf, useSave } from '#api/queries.ts';
 import { upload } from '#api/upload.ts';
 import { type Problem, problemOf } from '#ui/problem.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
+import { uploadScreens } from './upload-screens.ts';
 
 const pollMs = 400;
 
@@ -31,17 +32,17 @@ function doneText({ result }: UploadDraft): string {
 
 /** Shows the result of what this user waits for, once. */
 function useOutcomeToast(draft: UploadDraft | undefined) {
-  const isAwaited = useRef(false);
+  const awaitedId = useRef<number>(undefined);
   useEffect(() => {
-    if (isUnderWay(draft)) isAwaited.current = true;
-    if (!draft || !isAwaited.current) return;
+    if (draft && isUnderWay(draft)) awaitedId.current = draft.id;
+    if (!draft || draft.id !== awaitedId.current) return;
     if (draft.state === 'done') toastDone(doneText(draft));
     if (draft.state === 'failed')
       toastProblem({ message: draft.message ?? 'The upload failed. Try again.' });
-    if (draft.state === 'done' || draft.state === 'failed') isAwaited.current = false;
+    if (draft.state === 'done' || draft.state === 'failed') awaitedId.current = undefined;
   }, [draft]);
-  return () => {
-    isAwaited.current = true;
+  return (id: number) => {
+    awaitedId.current = id;
   };
 }
 
@@ -73,6 +74,16 @@ export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
     enabled: uploadId > 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollMs : false),
   });
+  const kindShown = data?.kind;
+  useEffect(() => {
+    // Notices and timelines know an upload by its ID only.
+    if (kindShown !== undefined && kindShown !== kind)
+      void navigate({
+        to: uploadScreens[kindShown],
+        search: { upload: String(uploadId) },
+        replace: true,
+      });
+  }, [kindShown, kind, uploadId, navigate]);
   const isOurs =
     data?.kind === kind && (agencyId === undefined || (data.agency?.id ?? agencyId) === agencyId);
   const draft = uploadId > 0 && isOurs ? data : undefined;
@@ -112,7 +123,7 @@ export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
         onProgress: setShare,
       });
       keep(started);
-      awaitOutcome();
+      awaitOutcome(started.id);
       await open(started.id);
     } catch (failure) {
       if (abort.signal.aborted) return;
@@ -147,7 +158,7 @@ export function useWorkbench({ kind, agencyId, presetAgencyId }: Target) {
     sendHeld: () => file && void send(file),
     changeReading: (answers: ReadingAnswers) => read.mutate({ ...input, body: answers }),
     commit: (confirmed: boolean) => {
-      awaitOutcome();
+      awaitOutcome(uploadId);
       for (const rows of [listUnderstoodRows, listDraftRows])
         void cache.cancelQueries({ queryKey: endpointKey(rows) });
       commit.mutate({ ...input, body: confirmed ? { confirmed } : {} });

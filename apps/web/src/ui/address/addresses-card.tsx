@@ -122,7 +122,7 @@ export function AddressesCard<Address extends ListedAddress>(props: AddressesCar
                   size="compact-xs"
                   variant="subtle"
                   reason={reason ?? use.reason?.(address)}
-                  onClick={() => changes.use(use.name, () => use.choose(address))}
+                  onClick={() => changes.use(use.name, address.id, () => use.choose(address))}
                 >
                   Set as {use.name}
                 </DisabledReasonButton>

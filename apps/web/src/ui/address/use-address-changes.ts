@@ -26,6 +26,8 @@ interface AddressCalls {
 }
 
 interface AddressChange {
+  /** The same for the two clicks of a double click. */
+  readonly key: string;
   readonly send: () => Promise<unknown>;
   /** What its toast says; a deletion has its own. */
   readonly done?: string;
@@ -37,6 +39,7 @@ export function useAddressChanges(calls: AddressCalls) {
   const { owner, create, add, exchange, reload, tell = problemOf, isQuiet = false } = calls;
   const created = useRef({ sent: '', id: 0 });
   const takeBack = useRef<() => void>(undefined);
+  const underWay = useRef<string>(undefined);
   const changing = useMutation({
     mutationFn: ({ send }: AddressChange) => send(),
     onSuccess: (_, { done }) => {
@@ -48,9 +51,15 @@ export function useAddressChanges(calls: AddressCalls) {
       takeBack.current = isInForm && isQuiet ? undefined : toastProblem(tell(error));
       reload();
     },
+    onSettled: () => {
+      underWay.current = undefined;
+    },
   });
-  const change = (next: AddressChange, onDone?: () => void) =>
+  const change = (next: AddressChange, onDone?: () => void) => {
+    if (underWay.current === next.key) return;
+    underWay.current = next.key;
     changing.mutate(next, { onSuccess: () => onDone?.() });
+  };
   /** A repeated try makes no second address. */
   const createOnce = async (address: AddressValues): Promise<number> => {
     const sent = JSON.stringify(address);
@@ -60,13 +69,14 @@ export function useAddressChanges(calls: AddressCalls) {
   const updated = `${owner} Addresses Updated`;
   return {
     /** Uses one of the addresses for something, named as the badge names it. */
-    use: (name: string, send: () => Promise<unknown>) =>
-      change({ send, done: `${name} Address Updated` }),
+    use: (name: string, addressId: number, send: () => Promise<unknown>) =>
+      change({ key: `use ${name} ${addressId}`, send, done: `${name} Address Updated` }),
     add: (address: AddressValues, onDone: () => void) =>
-      change({ send: () => add(address), done: updated, isInForm: true }, onDone),
+      change({ key: 'add', send: () => add(address), done: updated, isInForm: true }, onDone),
     replace: (addressIdToDetach: number, address: AddressValues, onDone: () => void) =>
       change(
         {
+          key: `replace ${addressIdToDetach}`,
           send: async () =>
             exchange({
               addressIdToDetach,
@@ -79,6 +89,7 @@ export function useAddressChanges(calls: AddressCalls) {
       ),
     remove: (addressIdToDetach: number) =>
       change({
+        key: `remove ${addressIdToDetach}`,
         send: async () =>
           toastUndoable('Address Deleted', (await exchange({ addressIdToDetach })).undo),
       }),
