@@ -135,7 +135,7 @@ describe('editing a record', () => {
     expect(stays.json()).toMatchObject({ agency: { id: onHold.id }, status: { code: 46 } });
   });
 
-  test('changes the whole or a part, with its commission and its history [R-185, R-187]', async () => {
+  test('changes the whole or a part, with its commission and its history [R-077, R-185, R-187]', async () => {
     const id = await aRecord(app.db, { agency, supplier });
     const part = await standard.patch(path(id), { rate: 150 });
     expect(part.statusCode, part.body).toBe(200);
@@ -158,6 +158,7 @@ describe('editing a record', () => {
       oldSubstatus: null,
       newSubstatus: 'Onyx',
       createdBy: { id: standard.id },
+      updated_at: status.created_at,
     });
   });
 
