@@ -21,7 +21,9 @@ const facts = {
   /** What the hotel returned, if it came of that. */
   response: named.optional(),
   text: z.string().optional(),
-  change: recordChange.omit({ id: true, createdBy: true, created_at: true }).optional(),
+  change: recordChange
+    .omit({ id: true, created_at: true, updated_at: true, createdBy: true })
+    .optional(),
 } as const;
 
 /** One thing that happened to a record. */

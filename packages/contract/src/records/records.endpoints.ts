@@ -78,7 +78,7 @@ export const patchRecord = endpointOf<typeof shapes.patchRecord>()({
 export const undoConversion = endpointOf<typeof shapes.undoConversion>()({
   method: 'POST',
   path: '/api/records/{recordId}/undoConversion',
-  summary: 'Undoes the foreign conversion of a record if its month is not published.',
+  summary: 'Undoes the foreign conversion of a record.',
   access: 'foreignConversion.update',
   errors: ['notFound', 'refused'],
 });

@@ -99,14 +99,13 @@ export const supplierCandidates = z.object({
  * days, dollars as plain decimals; `field` shows which of them.
  */
 export const recordChange = z.object({
-  id,
+  ...entity,
   field: z.enum(Object.keys(recordFields) as RecordFieldName[]),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
   oldSubstatus: z.string().nullable(),
   newSubstatus: z.string().nullable(),
   createdBy: author,
-  created_at: instant,
 });
 export type RecordChange = z.output<typeof recordChange>;
 

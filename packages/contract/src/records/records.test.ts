@@ -199,12 +199,13 @@ describe('the responses about records', () => {
     expect(Object.keys(record.shape.agency.shape)).toEqual(['id', 'name', 'status']);
   });
 
-  it('give a line of history its author, time and both values [R-243..R-250]', () => {
+  it('give a line of history its author, times and both values [R-077, R-243..R-250]', () => {
     expect(Object.keys(recordChange.shape)).toEqual(
       expect.arrayContaining([
         'id',
         'createdBy',
         'created_at',
+        'updated_at',
         'oldValue',
         'newValue',
         'oldSubstatus',

@@ -11,6 +11,7 @@ import {
   mayChangeStatusInList,
   mayUseSubstatus,
   nextStatuses,
+  statusAtAgency,
   statusChangesPayment,
 } from './record-transition.ts';
 
@@ -120,6 +121,19 @@ describe('Inactive', () => {
         true,
       );
     }
+  });
+});
+
+describe('a record that comes to another agency', () => {
+  it('is Inactive no longer unless that one is Closed or On Hold, too [R-157, R-158, R-159]', () => {
+    const stays = agencyStatuses.filter(({ code }) => statusAtAgency(46, code) === 46);
+    expect(stays.map(({ code }) => code)).toEqual([7, 10]);
+    expect(statusAtAgency(46, open)).toBe(0);
+  });
+
+  it('has any other status as before', () => {
+    for (const code of codes.filter((one) => one !== 46))
+      expect([statusAtAgency(code, open), statusAtAgency(code, closed)]).toEqual([code, code]);
   });
 });
 

@@ -114,6 +114,19 @@ export function mayChangeStatus(change: StatusChange): Verdict<RecordRefusal> {
   );
 }
 
+/**
+ * Returns the status in which a record comes to an agency: an Inactive one is open again where the
+ * agency is neither Closed nor On Hold (R-159, invariant I14).
+ */
+export function statusAtAgency(
+  status: RecordStatusCode,
+  agencyStatus: AgencyStatusCode,
+): RecordStatusCode {
+  const isReopened =
+    status === recordStatus.inactive && !inactivatingAgencyStatuses.includes(agencyStatus);
+  return isReopened ? recordStatus.notResolved : status;
+}
+
 /** Shown for a status that cannot be chosen in a list. */
 export const statusChangesPayment =
   'This status changes what is paid. Choose it on the page of the record.';

@@ -44,7 +44,7 @@ export function historyOf(recordId: number): Sql<HistoryRow> {
           where id = h.new_value::int) end as "newName",
       h.old_substatus as "oldSubstatus", h.new_substatus as "newSubstatus", u.id as created_by_id,
       ${jsonReference('u')} as "createdBy",
-      h.created_at
+      h.created_at, h.created_at as updated_at
     from record_history h left join users u on u.id = h.created_by
     where h.record_id = ${recordId}`;
 }

@@ -122,7 +122,20 @@ describe('editing a record', () => {
     },
   );
 
-  test('changes the whole or a part, with its commission and its history [R-185, R-187]', async () => {
+  test('reopens an Inactive record that is given the ARC of an agency that is not Closed or On Hold [R-159]', async () => {
+    const away = await anAgency(app.db, { statusCode: 10 });
+    const onHold = await anAgency(app.db, { statusCode: 7 });
+    const inactive = () => aRecord(app.db, { agency: away, supplier, statusCode: 46 });
+    const moved = await standard.patch(path(await inactive()), { arc: agency.arc });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(moved.json()).toMatchObject({ agency: { id: agency.id }, status: { code: 0 } });
+    const whole = await standard.put(path(await inactive()), payload({ status: 46 }));
+    expect(whole.json()).toMatchObject({ agency: { id: agency.id }, status: { code: 0 } });
+    const stays = await standard.patch(path(await inactive()), { arc: onHold.arc });
+    expect(stays.json()).toMatchObject({ agency: { id: onHold.id }, status: { code: 46 } });
+  });
+
+  test('changes the whole or a part, with its commission and its history [R-077, R-185, R-187]', async () => {
     const id = await aRecord(app.db, { agency, supplier });
     const part = await standard.patch(path(id), { rate: 150 });
     expect(part.statusCode, part.body).toBe(200);
@@ -145,6 +158,7 @@ describe('editing a record', () => {
       oldSubstatus: null,
       newSubstatus: 'Onyx',
       createdBy: { id: standard.id },
+      updated_at: status.created_at,
     });
   });
 

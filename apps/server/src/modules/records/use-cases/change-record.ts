@@ -12,6 +12,7 @@ import {
   type RecordValues,
   refusedField,
 } from '@recoup/domain/records/record-edit';
+import { statusAtAgency } from '@recoup/domain/records/record-transition';
 import type { Actor } from '#platform/auth/actor';
 import { findById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
@@ -109,8 +110,11 @@ async function lockForEdit(db: Db, recordId: number, given: RecordChanges): Prom
 /** The values of the record after the edit, and the status of the agency it then belongs to. */
 async function valuesAfter(db: Db, before: LockedRecord, given: RecordChanges, today: Day) {
   const { arc, agency } = await agencyOfArc(db, given.arc ?? before.arc);
+  const edit = toEdit(given);
+  const isKept = edit.status === undefined || edit.status === before.status;
+  const status = isKept ? statusAtAgency(before.status, agency.status) : edit.status;
   const values: RecordRowValues = {
-    ...applyRecordEdit(before, toEdit(given), today),
+    ...applyRecordEdit(before, { ...edit, status }, today),
     agencyId: agency.id,
     arc,
     ...plainValues(given, before),
