@@ -90,16 +90,16 @@ export async function readLayout(
 ): Promise<{ found: Layout | LayoutQuestion; rows: Batches }> {
   const first = await takeFirst(batches);
   if (first.length === 0) return { found: noRows(kind, shape, undefined, first), rows: batches };
-  const { columns: recognised, mapping } = findColumns(kind, first, answers, remembered);
-  const headerIndex = recognised?.headerIndex ?? -1;
+  const { columns: recognized, mapping } = findColumns(kind, first, answers, remembered);
+  const headerIndex = recognized?.headerIndex ?? -1;
   const body = first.slice(headerIndex + 1);
   const rows = chain(first.slice(headerIndex + 1), batches);
   const header = first[headerIndex]?.cells ?? [];
   const given = answersOf(answers);
   const columnChoice = choicesBefore(remembered.answers, header);
   const chosen =
-    recognised &&
-    chooseAmongColumns(recognised, header, body, mergeAnswers(given, { columnChoice }));
+    recognized &&
+    chooseAmongColumns(recognized, header, body, mergeAnswers(given, { columnChoice }));
   if (!chosen || chosen.columns.missing.length > 0)
     return { found: columnsNeeded(kind, chosen?.columns, first), rows };
   const { columns } = chosen;
