@@ -31,7 +31,7 @@ export interface LineAnswer {
 }
 
 /** An answer before it is known whether the total of the response proves the amounts. */
-export type Draft = LineAnswer & {
+export type AnswerDraft = LineAnswer & {
   /** Doubts that the total of the response removes, if the amounts come to it. */
   readonly unproven: readonly string[];
 };
@@ -48,7 +48,7 @@ export function combineAnswers(
   blocks: ReadonlyArray<readonly Passage[]>,
   facts: Facts,
   own: ReadonlySet<MatchableLine>,
-): Draft[] {
+): AnswerDraft[] {
   const stays = new Set<string>(
     [...own].flatMap(({ startDate, endDate }) => [startDate, endDate ?? startDate]),
   );
@@ -118,7 +118,7 @@ function answerOf(
   passages: readonly Passage[],
   { currency: ofAll, hotelCurrency, writing, stays }: Facts & { stays: ReadonlySet<string> },
   isOwn: boolean,
-): Draft | undefined {
+): AnswerDraft | undefined {
   const counted = passages.filter(({ statement }) => !isVoided(statement));
   const speaking = counted.filter(({ statement }) => isAnswer(statement));
   const [first] = speaking;

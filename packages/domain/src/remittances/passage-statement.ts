@@ -8,12 +8,12 @@ import { readPassage, type Statement } from './read-statement.ts';
 import type { ResolvedLine } from './resolve-line.ts';
 
 /** The lines that speak of one stay, as they are found. */
-export interface Draft {
+export interface PassageDraft {
   readonly first: ReadLine;
   readonly lines: ReadLine[];
   /** The words above the list that it stands in, such as `Cancelled:`. */
   readonly section: ReadLine | undefined;
-  resolved: ResolvedLine;
+  readonly resolved: ResolvedLine;
   /** The line below it that has only its guest. */
   readonly nameBelow?: ReadLine | undefined;
 }
@@ -26,12 +26,12 @@ export const paidCellOf = ({ cells }: ReadLine) =>
   cells?.find(({ role, text }) => paidRoles.some((paid) => paid === role) && /\d/.test(text));
 
 /** Reads what the lines say that speak of one stay. */
-export function statementOf(draft: Draft, reading: Reading): Statement {
+export function statementOf(draft: PassageDraft, reading: Reading): Statement {
   return inSection(withOtherGuest(draft, reading), draft.section?.text);
 }
 
 /** What is said only from a line on that may begin with another guest may be said of that one. */
-function withOtherGuest(draft: Draft, reading: Reading): Statement {
+function withOtherGuest(draft: PassageDraft, reading: Reading): Statement {
   const statement = ownStatementOf(draft, reading);
   const { lines, resolved } = draft;
   const at = lines.findIndex(
@@ -77,7 +77,7 @@ function mayBeginStay({ text }: ReadLine, { line }: ResolvedLine): boolean {
   );
 }
 
-function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {
+function ownStatementOf({ first, lines, resolved }: PassageDraft, reading: Reading): Statement {
   const own = lines.filter(({ isQuoted }) => !isQuoted);
   const rows = own.filter(
     (line, position) => line.kind === 'row' && (position === 0 || paidCellOf(line) !== undefined),

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { readDate } from '../uploads/read-date.ts';
 import { withoutDates } from './find-dates.ts';
-import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
+import { moneyRoles, paidRoles, type Role, wordRoles } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
@@ -18,12 +18,6 @@ const noteMark = /^(?:\(\d{1,2}\)|\[\d{1,2}\])$/;
 /** A `Y/N` of which neither was crossed out is no yes. */
 const yes = /^(?:yes|y|true|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])(?! ?\/ ?n)/iu;
 const no = /^(?:no|n|false|nein|non|não|nao)(?=$|[^\p{L}])/iu;
-const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
-  'status',
-  'remark',
-  'text',
-  undefined,
-]);
 
 /** Roles of columns in which no answer is expected, though clerks write one where there is room. */
 const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([

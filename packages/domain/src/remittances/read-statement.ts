@@ -1,5 +1,5 @@
 import type { Day } from '../dates/day.ts';
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, sumCents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { DecimalMark } from '../uploads/read-amount.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
@@ -143,4 +143,4 @@ export function proofIn(words: string, { dayOrder }: Writing): Proof {
 
 /** The sum of several amounts. */
 export const sumOf = (amounts: ReadonlyArray<Cents | undefined>): Cents =>
-  cents(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0));
+  sumCents(amounts.filter((amount) => amount !== undefined));
