@@ -58,23 +58,31 @@ const asked =
 const marks = /[;,|:?()=.!\n]/;
 /** Words of something else may stand before those that a no answers. */
 const mostAsked = 4;
+/** The same without a mark: `Cancelled no`; `Check no` only lacks its number. */
+const bareNo =
+  /(?<=\p{L})(?<!(?<!\p{L})(?:ck|chk|check|cheque|chq|conf|confo|confirmation|res|reservation|ref|inv|invoice|acct|account|folio|eft|ach|trace|wire|rec|room|item|line|cxl|canc|cancel|cancellation))\s{1,9}(?:no|nein|non|n[ãa]o|nee)(?![\p{L}\d])(?![\s.#–—-]*\p{L}{0,6}-?\d)(?=\s*(?:$|[.,;|)!\n])|\s+[-–—])/giu;
+/** In `Cancelled: no guest stayed`, a comma may be missing behind the no. */
+const perhapsNo =
+  /(?:[:?=(]\s{0,9}|\s[-–—]{1,3}\s{0,9}|(?<=\p{L})\s{1,9})(?:no|nein|non|n[ãa]o|nee)\s{1,9}(?:guest|client|customer|pax|gast|gäste|kunde|hu[eé]sped|h[óo]spede|ospit[ei]|klant)\p{L}{0,2}\s{1,9}(?=\p{L})/giu;
 
 /** A text in which what is answered by a no is denied: `Cancelled; not Cancelled` for `Cancelled: no`. */
 export const withDenials = (text: string): string =>
-  text.replace(answeredNo, (_, at: number) => {
-    const clause =
-      text
-        .slice(Math.max(0, at - longestAsked), at)
-        .split(marks)
-        .at(-1) ?? '';
-    const words = clause.trim().split(/\s+/).slice(-mostAsked);
-    const denials = words.flatMap((_word, from) =>
-      /^(?:no|not|non)$/i.test(words[from - 1] ?? '')
-        ? []
-        : [`not ${words.slice(from).join(' ').replace(asked, '')}`],
-    );
-    const isPaid = paidWord.test(normalizeHeader(clause));
-    return `; ${[...new Set(denials)].join('; ')}; ${isPaid ? 'not paid; ' : ''}`;
-  });
+  text
+    .replace(answeredNo, (_, at: number, whole: string) => denialsOf(whole.slice(0, at)))
+    .replace(bareNo, (no, at: number, whole: string) => no + denialsOf(whole.slice(0, at)))
+    .replace(perhapsNo, (no, at: number, whole: string) => denialsOf(whole.slice(0, at)) + no);
+
+/** Denies the last words of a text, and those behind each of them: which of them the no answers is not known. */
+function denialsOf(asking: string): string {
+  const clause = asking.slice(-longestAsked).split(marks).at(-1) ?? '';
+  const words = clause.trim().split(/\s+/).slice(-mostAsked);
+  const denials = words.flatMap((_word, from) =>
+    /^(?:no|not|non)$/i.test(words[from - 1] ?? '')
+      ? []
+      : [`not ${words.slice(from).join(' ').replace(asked, '')}`],
+  );
+  const isPaid = paidWord.test(normalizeHeader(clause));
+  return `; ${[...new Set(denials)].join('; ')}; ${isPaid ? 'not paid; ' : ''}`;
+}
 const longestAsked = 80;
 const paidWord = new RegExp(`\\b(?:${paidPart})$`);

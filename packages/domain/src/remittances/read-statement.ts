@@ -58,6 +58,8 @@ export interface Statement {
   readonly isUnclear: boolean;
   /** Whether its amount is what is due, and only words say that it was paid. */
   readonly isAssumed?: boolean;
+  /** Whether its amount is written negative, and nothing says that it was paid. */
+  readonly isTurned?: boolean;
 }
 
 /** What stands between an amount and what it is in another currency, as in `CAD 41.00 (about USD 30.00)`. */
