@@ -6,6 +6,7 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { readPassage, type Statement } from './read-statement.ts';
 import type { ResolvedLine } from './resolve-line.ts';
+import { readTitle } from './titles.ts';
 
 /** The lines that speak of one stay, as they are found. */
 export interface PassageDraft {
@@ -124,7 +125,7 @@ const isBilled = (role: Role | undefined): boolean => role === 'commission' || r
 /** What says nothing of its own is what its list is called. */
 function inSection(statement: Statement, section: string | undefined): Statement {
   if (section === undefined || isOutcome(statement.outcome)) return statement;
-  const above = readOutcome(section);
+  const above = readTitle(section);
   const { isUnderstood } = statement.outcome;
   const outcome = { ...above, isOther: above.isOther || above.isNotPaid, isUnderstood };
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;

@@ -2,7 +2,7 @@ import { datesIn } from './find-dates.ts';
 import { moneyRoles } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
-import { saysOutcome } from './outcome-words.ts';
+import { isOutcome, saysOutcome } from './outcome-words.ts';
 import { marker, type PassageDraft, paidCellOf, statementOf } from './passage-statement.ts';
 import type { LinePlace } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
@@ -10,7 +10,7 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
-import { isBareOutcome, isTitle, mayTitleBelow, summary } from './titles.ts';
+import { isBareOutcome, isTitle, mayTitleBelow, readTitle, summary } from './titles.ts';
 
 /** What is known of a response before its lines are read. */
 export interface Reading extends Writing {
@@ -111,7 +111,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (open && continues(open, line)) open.lines.push(line);
       else if (isTitle(line) || (!open && mayTitle && isBareOutcome(line))) {
         open = undefined;
-        section = saysOutcome(line.text) ? line : undefined;
+        section = isOutcome(readTitle(line.text)) ? line : undefined;
         rest.push(line);
       } else if (line.isQuoted) open = undefined;
       else if (isDeduction(line, reading) || (line.kind === 'row' && isOfPayment(line))) {

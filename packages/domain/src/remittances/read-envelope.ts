@@ -15,6 +15,7 @@ import {
 import { amountInCell, readCellAmount } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
+import { isOfOpen } from './titles.ts';
 
 /** The payment that a response comes with. */
 export interface Envelope {
@@ -204,7 +205,7 @@ function totalOf(
     candidates.push({ value: money, weight: weight + proof });
   };
   for (const [position, line] of rest.entries()) {
-    if (!total.test(line.text) || part.test(line.text)) continue;
+    if (!total.test(line.text) || part.test(line.text) || isOfOpen(line.text)) continue;
     const [likeliest, ...others] = totalsOf(rest, position, facts);
     const weight = ofAll.test(line.text) ? 3 : 2;
     const named = currencyNamedIn(line.text);

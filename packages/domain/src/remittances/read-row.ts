@@ -8,7 +8,14 @@ import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
 import type { RoleCell } from './read-lines.ts';
-import { paidAmount, paidAtOf, proofIn, type Statement, type Writing } from './read-statement.ts';
+import {
+  doubtsOfCharge,
+  paidAmount,
+  paidAtOf,
+  proofIn,
+  type Statement,
+  type Writing,
+} from './read-statement.ts';
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
@@ -95,6 +102,7 @@ export function readRow(
       ? doubtOfAmount(cell, cells, writing)
       : [],
   );
+  const commission = amounts.find(({ role }) => role === 'commission');
   const rivals = amounts.filter(({ role }) => role === found?.role && role === 'paid');
   return {
     paid: value,
@@ -111,6 +119,7 @@ export function readRow(
         : ['its deduction does not lead to what was paid']),
       ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(isBare ? doubtsOfCharge(outcome, commission, line, writing) : []),
       ...(toDate.test(onlyEarlier(cells, writing)?.heading ?? '')
         ? ['what was paid to date may be this payment']
         : []),
