@@ -7,7 +7,7 @@ export const summary =
 
 /** What is still to be paid, in the words of a title or a total; headings have others. */
 const stillOpen =
-  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
+  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
 
 /** What is owed, and paid by this. */
 const paidBy =

@@ -229,6 +229,8 @@ describe('what a list of open commissions has is not chosen', () => {
     'The following stays have not been paid yet:',
     'Cancelled',
     'Offene Posten',
+    'Noch zu zahlen',
+    'A/R aging',
     'Commissions en attente',
     'Comisiones pendientes',
   ])('below the title "%s" and its headings, also in the text of a mail', (title) => {
@@ -322,6 +324,14 @@ it.each([
   'can be paid $30.00 once we have your W-9',
   'paid $30.00 in error',
   'check 4711 for $30.00 was never cashed',
+  'partially cancelled',
+  'cancelled 1 of 2 nights',
+  'no show, first night charged',
+  'cancelled or no show',
+  'cancellation was reversed',
+  'cancelled and rebooked',
+  'paid last month $30.00',
+  'estimated commission $30.00',
 ])('what is not certain, or was a mistake, is not chosen: "%s"', (words) => {
   expect(said(text(`Vintner, Olga KX400817 ${words}`)).join()).not.toContain('*');
 });
