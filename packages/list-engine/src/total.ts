@@ -6,7 +6,7 @@ import { type Predicate, waysOf } from './predicates.ts';
 import type { CountTable, ListSpec } from './types.ts';
 
 export interface Total {
-  /** Returns the exact number of matching rows. */
+  /** The exact number of matching rows. */
   readonly total: number;
   /** The list's sums over all matches. */
   readonly sums: Readonly<Record<string, number>>;

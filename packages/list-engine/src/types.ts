@@ -25,11 +25,10 @@ export interface ChosenRows {
   readonly except?: readonly number[] | undefined;
 }
 
-/**
- * Returns the condition for a filter's value: nothing for no restriction. It may read data first.
- */
+/** The condition for a filter's value; undefined if it restricts nothing. */
 export type FilterResult = Condition | Disjunction | undefined;
 
+/** Finds the condition for a filter's value, and may read data for it. */
 type Find<Value> = (value: Value, read: Read) => FilterResult | Promise<FilterResult>;
 
 /** A column of a table that a sort joins, with its alias: `owner.name_lc`. */

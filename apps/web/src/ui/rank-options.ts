@@ -1,12 +1,12 @@
+import { withoutAccents } from '@recoup/domain/kit/without-accents';
+
 /** An option of a select, with its visible text. */
 interface Labelled {
   readonly label: string;
 }
 
-const marks = /\p{M}/gu;
-
 /** Returns a text for comparison, without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(marks, '').toLowerCase();
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** Returns how well a label matches, 0 for best; undefined if it does not. */
 function fitOf(label: string, typed: string): number | undefined {

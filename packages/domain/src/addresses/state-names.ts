@@ -1,3 +1,5 @@
+import { withoutAccents } from '../kit/without-accents.ts';
+
 /**
  * Common names of states and provinces other than their official names and codes, as {@link
  * stateKey} writes them.
@@ -65,18 +67,12 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{N}]/gu;
 const stateOf = /^(?:(?:the )?(?:state|province|commonwealth) of )/i;
 
 /** A state as states are compared: lower case, without accents, dots, and spaces. */
 function stateKey(text: string): string {
-  return text
-    .replace(stateOf, '')
-    .normalize('NFD')
-    .replace(combiningMarks, '')
-    .toLowerCase()
-    .replace(notLetterOrDigit, '');
+  return withoutAccents(text.replace(stateOf, '')).toLowerCase().replace(notLetterOrDigit, '');
 }
 
 /** A state or province of a country. */

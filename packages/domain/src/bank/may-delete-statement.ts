@@ -10,7 +10,7 @@ export interface StatementToDelete {
 }
 
 /**
- * Returns whether a statement may be deleted with its lines: nobody has said what one of them is, and
+ * Returns whether a statement may be deleted with its lines: no one has said what one of them is, and
  * no later statement of the same days has left out lines because this one had brought them.
  */
 export function mayDeleteStatement({ settledLines, laterFile }: StatementToDelete): Verdict {

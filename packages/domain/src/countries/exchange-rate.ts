@@ -1,6 +1,7 @@
 import { homeCountryId } from '../addresses/address-validity.ts';
 import { type Day, daysBetween } from '../dates/day.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
+import { type Cents, scaleCents } from '../money/cents.ts';
 
 /** The currency in which everything is counted. */
 export const homeCurrency = 'USD';
@@ -25,6 +26,14 @@ export function ageOfOldRate(setOn: Day, today: Day): number | undefined {
  */
 export function formatRate(rate: number): string {
   return rate.toLocaleString('en-US', { maximumFractionDigits: 8, useGrouping: false });
+}
+
+/** Rates are stored with up to eight decimals: what one of them is counted in. */
+const rateUnit = 100_000_000;
+
+/** Returns an amount at an exchange rate, rounded half up to the cent. */
+export function atRate(amount: Cents, rate: number): Cents {
+  return scaleCents(amount, Math.round(rate * rateUnit), rateUnit);
 }
 
 /** Why an amount of a currency cannot become dollars (F-127). */

@@ -17,13 +17,7 @@ interface SharedOutcome {
  * Returns each distinct outcome once, in order of first appearance, with its items (clarification 3).
  */
 export function groupOutcomes(outcomes: readonly Outcome[]): SharedOutcome[] {
-  const groups = new Map<string, Outcome[]>();
-  for (const outcome of outcomes) {
-    const key = `${outcome.success} ${outcome.message}`;
-    const group = groups.get(key);
-    if (group) group.push(outcome);
-    else groups.set(key, [outcome]);
-  }
+  const groups = Map.groupBy(outcomes, ({ success, message }) => `${success} ${message}`);
   return [...groups.values()].flatMap((group): SharedOutcome[] => {
     const [first] = group;
     if (!first) return [];

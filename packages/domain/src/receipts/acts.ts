@@ -1,6 +1,6 @@
-import { homeCurrency } from '../countries/exchange-rate.ts';
+import { atRate, homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
-import { type Cents, cents, noCents, scaleCents, sumCents } from '../money/cents.ts';
+import { type Cents, cents, noCents, sumCents } from '../money/cents.ts';
 import {
   correctionDay,
   type HeadEntry,
@@ -187,11 +187,8 @@ export function settleDifference(
   if (rate === null) return [];
   const noted = deductions.filter(isExchangeDifference);
   const [first] = noted;
-  const perUnit = 100_000_000;
   const differences = lines
-    .map(({ amount, dollars }) =>
-      cents(scaleCents(amount, Math.round(rate * perUnit), perUnit) - (dollars ?? noCents)),
-    )
+    .map(({ amount, dollars }) => cents(atRate(amount, rate) - (dollars ?? noCents)))
     .filter((difference) => Math.abs(difference) > 1);
   const dollars = sumCents(differences);
   if (!first || dollars === sumCents(noted.map((one) => one.dollars ?? noCents))) return [];

@@ -125,11 +125,11 @@ describe('a receipt', () => {
     );
     const entered = { methodId, number: '1001', did: 'entered' } as const;
     expect(said(mayRefund({ receipt: cleared, own: entered }))).toBe(
-      'You entered Check 1001. Somebody else must refund it.',
+      'You entered Check 1001. Someone else must refund it.',
     );
     const corrected = { methodId, number: '7', did: 'corrected' } as const;
     expect(said(mayRefund({ receipt: cleared, own: corrected }))).toBe(
-      'You corrected the amount of Check 7. Somebody else must refund it.',
+      'You corrected the amount of Check 7. Someone else must refund it.',
     );
   });
 

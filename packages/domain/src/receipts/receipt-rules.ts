@@ -222,7 +222,7 @@ interface Refunded {
   readonly own: BroughtIn | undefined;
 }
 
-/** Returns whether a user may refund a receipt: the bank has it, and somebody else brought in its money. */
+/** Returns whether a user may refund a receipt: the bank has it, and someone else brought in its money. */
 export function mayRefund({ receipt, own }: Refunded): Verdict<'state' | 'permission'> {
   return firstRefusal<'state' | 'permission'>(
     () => isUsable(receipt),
@@ -235,7 +235,7 @@ export function mayRefund({ receipt, own }: Refunded): Verdict<'state' | 'permis
         ? allowed
         : refused(
             'permission',
-            `You ${own.did === 'entered' ? 'entered' : 'corrected the amount of'} ${receiptName(own.methodId, own.number)}. Somebody else must refund it.`,
+            `You ${own.did === 'entered' ? 'entered' : 'corrected the amount of'} ${receiptName(own.methodId, own.number)}. Someone else must refund it.`,
           ),
   );
 }

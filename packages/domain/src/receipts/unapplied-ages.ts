@@ -1,13 +1,8 @@
-import { addDays, type Day } from '../dates/day.ts';
-
-interface UnappliedAge {
-  /** The most days since it was received that are of this age. */
-  readonly upToDays: number;
-  readonly name: string;
-}
+import type { Day } from '../dates/day.ts';
+import { type DayAge, daysOfAge } from '../dates/day-ages.ts';
 
 /** Age of money that is not applied yet. */
-export const unappliedAges: readonly UnappliedAge[] = [
+export const unappliedAges: readonly DayAge[] = [
   { upToDays: 7, name: 'Up to 7 days' },
   { upToDays: 30, name: '8 to 30 days' },
   { upToDays: 90, name: '31 to 90 days' },
@@ -19,11 +14,5 @@ export const unappliedAges: readonly UnappliedAge[] = [
  * @param place the place of the age in {@link unappliedAges}
  * @param asOf the day on which the ages are counted
  */
-export function receivedOfAge(place: number, asOf: Day): { from?: Day; to?: Day } {
-  const oldest = unappliedAges[place]?.upToDays ?? Number.POSITIVE_INFINITY;
-  const younger = unappliedAges[place - 1]?.upToDays;
-  return {
-    ...(Number.isFinite(oldest) && { from: addDays(asOf, -oldest) }),
-    ...(younger !== undefined && { to: addDays(asOf, -younger - 1) }),
-  };
-}
+export const receivedOfAge = (place: number, asOf: Day): { from?: Day; to?: Day } =>
+  daysOfAge(unappliedAges, place, asOf);

@@ -1,6 +1,6 @@
-import { formatRate } from '../countries/exchange-rate.ts';
+import { atRate, formatRate } from '../countries/exchange-rate.ts';
 import { allowed, refused, type Verdict } from '../kit/verdict.ts';
-import { type Cents, scaleCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
 import { type RecordStatusCode, recordStatus, recordStatusName } from './record-status.ts';
 
 /** Statuses whose foreign payment may still be in the hotel's currency (clarification 6). */
@@ -10,9 +10,6 @@ export const convertibleStatuses: readonly RecordStatusCode[] = [
 ];
 
 const highestRate = 100;
-
-/** Rates are stored with up to eight decimals: what one of them is counted in. */
-const rateUnit = 100_000_000;
 
 /**
  * Returns the exchange rate in a text, whether or not it is allowed for a conversion; undefined for
@@ -36,7 +33,7 @@ export function isExchangeRate(rate: number, stored: number | null): boolean {
 
 /** The paid CT in dollars: the old one times the rate, rounded half up to cents. */
 export function convertedPaidCt(paidCt: Cents, rate: number): Cents {
-  return scaleCents(paidCt, Math.round(rate * rateUnit), rateUnit);
+  return atRate(paidCt, rate);
 }
 
 /**

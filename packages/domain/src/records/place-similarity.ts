@@ -1,3 +1,4 @@
+import { withoutAccents } from '../kit/without-accents.ts';
 import { plainWords, wordTable } from './plain-words.ts';
 
 /** Location of a hotel, as written in a file or an address. */
@@ -131,13 +132,12 @@ export function isSameCity(one: string, other: string): boolean {
  */
 export function citySpellings(city: string): string[] {
   const name = withoutRegion(city);
-  const unaccented = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const key = cityKey(city);
   const [first = '', ...rest] = key.split(' ');
   const shorts: readonly string[] =
     first in cityWords ? cityWords[first as keyof typeof cityWords] : [];
   const others = shorts.map((short) => [short, ...rest].join(' '));
-  return [...new Set([city, name, unaccented, key, ...others])];
+  return [...new Set([city, name, withoutAccents(name), key, ...others])];
 }
 
 /** Returns whether two postcodes are given and begin alike. */

@@ -1,6 +1,6 @@
+import { withoutAccents } from '../kit/without-accents.ts';
 import { withPlainLetters } from '../reconciliation/plain-letters.ts';
 
-const accents = /\p{M}/gu;
 const apostrophes = /['’‘`´]/g;
 const noLetters = /[^\p{L}\p{N}]+/gu;
 
@@ -10,9 +10,7 @@ const noLetters = /[^\p{L}\p{N}]+/gu;
  */
 export function plainWords(text: string): string[] {
   const [plain] = withPlainLetters(text);
-  return plain
-    .normalize('NFD')
-    .replaceAll(accents, '')
+  return withoutAccents(plain)
     .replaceAll(apostrophes, '')
     .replaceAll(/([aou])e/g, '$1')
     .replaceAll('aa', 'a')

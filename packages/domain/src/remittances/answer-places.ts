@@ -1,6 +1,6 @@
 import type { LineAnswer, Source } from './combine-answers.ts';
 import { datesIn } from './find-dates.ts';
-import { moneyRoles } from './heading-roles.ts';
+import { moneyRoles, wordRoles } from './heading-roles.ts';
 import { withoutReferences } from './line-traces.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { withoutGuest } from './own-words.ts';
@@ -183,16 +183,8 @@ const wholeOf = (raw: string) => ({
   end: raw.trimEnd().length,
 });
 
-const wordRoles: ReadonlySet<RoleCell['role']> = new Set<RoleCell['role']>([
-  'status',
-  'remark',
-  'text',
-  'paid',
-  undefined,
-]);
-
 const mayHaveWords = ({ cell, text }: Part): boolean =>
-  (cell === undefined || wordRoles.has(cell.role)) && /\p{L}/u.test(text);
+  (cell === undefined || cell.role === 'paid' || wordRoles.has(cell.role)) && /\p{L}/u.test(text);
 
 const isSaid = ({ line }: Part): boolean => !line.isQuoted;
 

@@ -1,7 +1,7 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Question } from '../uploads/questions.ts';
-import type { Draft, LineAnswer } from './combine-answers.ts';
+import type { AnswerDraft, LineAnswer } from './combine-answers.ts';
 import type { Passage, Reading, Stranger } from './passages.ts';
 import { isBelow } from './passed-on.ts';
 import { areFarLess, isFarMore } from './plausible-amounts.ts';
@@ -30,7 +30,7 @@ export interface PaperReading {
 /** What was read in the blocks of a response, before anything is chosen. */
 export interface BlocksRead extends Pick<PaperReading, 'sums' | 'strangers' | 'silent'> {
   readonly envelope: Envelope;
-  readonly answers: readonly Draft[];
+  readonly answers: readonly AnswerDraft[];
   readonly rest: readonly ReadLine[];
   readonly currency: string;
   readonly isProven: boolean;

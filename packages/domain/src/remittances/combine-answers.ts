@@ -1,6 +1,7 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { maybeTakenBack } from './in-positive.ts';
 import type { Passage } from './passages.ts';
 import { doubtsOfPayDay } from './pay-days.ts';
 import { type Proof, type Statement, sumOf, type Writing } from './read-statement.ts';
@@ -31,7 +32,7 @@ export interface LineAnswer {
 }
 
 /** An answer before it is known whether the total of the response proves the amounts. */
-export type Draft = LineAnswer & {
+export type AnswerDraft = LineAnswer & {
   /** Doubts that the total of the response removes, if the amounts come to it. */
   readonly unproven: readonly string[];
 };
@@ -48,7 +49,7 @@ export function combineAnswers(
   blocks: ReadonlyArray<readonly Passage[]>,
   facts: Facts,
   own: ReadonlySet<MatchableLine>,
-): Draft[] {
+): AnswerDraft[] {
   const stays = new Set<string>(
     [...own].flatMap(({ startDate, endDate }) => [startDate, endDate ?? startDate]),
   );
@@ -118,7 +119,7 @@ function answerOf(
   passages: readonly Passage[],
   { currency: ofAll, hotelCurrency, writing, stays }: Facts & { stays: ReadonlySet<string> },
   isOwn: boolean,
-): Draft | undefined {
+): AnswerDraft | undefined {
   const counted = passages.filter(({ statement }) => !isVoided(statement));
   const speaking = counted.filter(({ statement }) => isAnswer(statement));
   const [first] = speaking;
@@ -186,10 +187,11 @@ const whyNone = ({ words }: Statement): string =>
   words === '' ? 'no response code and no amount paid' : 'none of the codes means what it says';
 
 function unprovenIn({ isShared, statement }: Passage, isAsBilled: boolean): string[] {
-  const { isAssumed, outcome, words, isUnclear } = statement;
+  const { isAssumed, isTurned, outcome, words, isUnclear } = statement;
   return [
     ...(isShared === true ? ['its sentence speaks of several stays'] : []),
     ...(isAssumed === true ? ['only what is due is stated'] : []),
+    ...(isTurned === true ? [maybeTakenBack] : []),
     ...(outcome.isUnderstood ? [] : [`"${words}" is not recognized`]),
     ...(isUnclear && !isAsBilled ? ['the amount may be what the room cost'] : []),
   ];

@@ -33,6 +33,15 @@ describe('a question or a label with a no behind it', () => {
     'Third party: no',
     'Net rate: no',
     'Already paid: no',
+    'Cancelled no',
+    'cancelled NO.',
+    'Cancelled no - guest stayed',
+    'Storniert nein',
+    'No show no',
+    'Duplicate no',
+    'Cancelled: no guest stayed',
+    'Cancelled no guest stayed',
+    'Storniert: nein Gast war da',
   ])('is no answer that is chosen: "%s"', (words) => {
     for (const below of [inText, inForm, inRemark]) expect(below(words)).not.toContain('*');
   });
@@ -46,6 +55,8 @@ describe('a question or a label with a no behind it', () => {
     ['Cancelled, cxl no. 44551', 'CX'],
     ['Cancelled, cxl no: 44551', 'CX'],
     ['Cancelled: yes', 'CX'],
+    ['Cancelled, cxl no. XK4711', 'CX'],
+    ['Cancelled, no guest stayed', 'CX'],
     ['Arrived: no', 'NS'],
     ['Commissionable: no', 'NC'],
   ])('is what it says: "%s" is %s', (words, code) => {
@@ -56,6 +67,7 @@ describe('a question or a label with a no behind it', () => {
   it.each([
     'Paid: no',
     'paid? No',
+    'Paid no',
     'Paid - N',
     'Commission paid: no',
     'Bezahlt: nein',
@@ -64,6 +76,11 @@ describe('a question or a label with a no behind it', () => {
     expect(readOutcome(words)).toMatchObject({ isPaid: false, isNotPaid: true });
     const row = ['Vintner, Olga', 'KX400817', '30.00', words];
     expect(said(table(['Guest', 'Conf', 'Commission', 'Remark'], row)).join()).not.toContain('*');
+  });
+
+  it('is paid where a number may follow the no', () => {
+    for (const words of ['Paid, check no', 'paid by ck no', 'paid ref no. XK4711'])
+      expect(readOutcome(words)).toMatchObject({ isPaid: true, isNotPaid: false });
   });
 
   it('is not paid in full', () => {

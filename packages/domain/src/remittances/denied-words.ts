@@ -10,8 +10,8 @@ export const paidPart =
 export const agency = 'agency|agent|agy|agt|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau';
 
 const denial =
-  '\\b(?:not|never|isn t|wasn t|hasn t|didn t|no|without|nicht|nie|kein|keine|keinen|ohne|pas|jamais|aucune?|non|sans|nunca|sin|nao|sem|mai stat[oaie]|nessuna?|senza|niet|nooit|geen|zonder)' +
-  '(?: (?:a|an|the|any|been|being|be|is|was|were|it|this|yet|made|booked|billed|through|via|by|on|at|your|ein|eine|einen|einer|die|der|das|war|ist|wurde|worden|es|gebucht|uber|un|une|la|le|l|d|de|ete|est|par|una|uno|el|ha|era|fue|esta|estan|estaba|sido|estado|jamais|nie|mai|um|uma|foi|foram|estao|o|e|stat[oaie]|fu|een|het))* ';
+  '\\b(?:not|never|cannot|(?:is|are|was|were|has|have|had|do|does|did|ca|could|wo|would|should)n t|no|without|nicht|nie|kein|keine|keinen|ohne|pas|jamais|aucune?|non|sans|nunca|sin|nao|sem|mai stat[oaie]|nessuna?|senza|niet|nooit|geen|zonder)' +
+  '(?: (?:a|an|the|any|been|being|be|is|was|were|it|this|yet|made|booked|billed|through|via|by|on|at|your|ein|eine|einen|einer|die|der|das|war|ist|wurde|worden|es|gebucht|uber|un|une|la|le|l|d|de|ete|est|par|una|uno|el|ha|era|fue|esta|estan|estaba|sido|estado|jamais|nie|mai|um|uma|foi|foram|estao|o|e|stat[oaie]|fu|een|het|se|verra))* ';
 const cancelled = new RegExp(
   `${denial}(?:\\w*(?:cancel|storn|annul|anula|disdett)\\w*|cxl\\w*|cnx|canx|cx)\\b`,
 );
@@ -31,6 +31,8 @@ const discountedRate = new RegExp(
 const paidEarlier = new RegExp(
   `${denial}(?:(?:(?:${earlier}) (?:${paidPart})|(?:${paidPart})(?: (?:to|out|direct|directly|the|an|das|a|al|la|l|all|travel|this|it))* (?:${earlier}|${agency}))\\b(?!.* (?:${paidPart})))\\b`,
 );
+/** What was not paid yet is only promised. */
+const paid = new RegExp(`${denial.replace('yet|', '')}(?:${paidPart})\\b`);
 /** What did not happen is no answer, whatever its code: what happened instead is to be said. */
 const denied: ReadonlyArray<readonly [string, RegExp]> = [
   ['CX', cancelled],
@@ -49,9 +51,19 @@ export const deniedIn = (clauses: readonly string[], codes: ReadonlySet<string>)
     return mayBeMeant && clauses.some((clause) => pattern.test(clause)) ? [code] : [];
   });
 
+/** Returns whether one of some clauses says that something was not paid: `has never been paid`, `wasn't paid`. */
+export const denyPayment = (clauses: readonly string[]): boolean =>
+  clauses.some((clause) => paid.test(clause));
+
 /** The no behind a question or a label; the number of a cancellation is none. */
 const answeredNo =
   /(?:[:?=]\s{0,9}\(?|\(|\s[-–—]{1,3}\s{0,9})(?:no|nein|non|n[ãa]o|nee|n(?:\/a)?|none|false|never|nie|jamais|nunca|mai)(?![\p{L}\d])(?!\.? ?#?\d)\)?(?=\s*(?:$|[.,;|)!\n])|\s+[-–—])/giu;
+/** The same without a mark: `Cancelled no`; `Check no` only lacks its number. */
+const bareNo =
+  /(?<=\p{L})(?<!(?<!\p{L})(?:ck|chk|check|cheque|chq|conf|confo|confirmation|res|reservation|ref|inv|invoice|acct|account|folio|eft|ach|trace|wire|rec|room|item|line|cxl|canc|cancel|cancellation))\s{1,9}(?:no|nein|non|n[ãa]o|nee)(?![\p{L}\d])(?![\s.#–—-]*\p{L}{0,6}-?\d)(?=\s*(?:$|[.,;|)!\n])|\s+[-–—])/giu;
+/** In `Cancelled: no guest stayed`, a comma may be missing behind the no. */
+const perhapsNo =
+  /(?:[:?=(]\s{0,9}|\s[-–—]{1,3}\s{0,9}|(?<=\p{L})\s{1,9})(?:no|nein|non|n[ãa]o|nee)\s{1,9}(?:guest|client|customer|pax|gast|gäste|kunde|hu[eé]sped|h[óo]spede|ospit[ei]|klant)\p{L}{0,2}\s{1,9}(?=\p{L})/giu;
 /** What is asked of, before what is asked. */
 const asked =
   /^(?:(?:was|is|has|did|the|this|it|been|guest|client|stay|room|booking|reservation|res|commission|comm|gast|buchung|provision|kommission|r[ée]servation|reserva|prenotazione|comisi[oó]n|comiss[ãa]o|commissione) )+(?=\S)/iu;
@@ -61,20 +73,54 @@ const mostAsked = 4;
 
 /** A text in which what is answered by a no is denied: `Cancelled; not Cancelled` for `Cancelled: no`. */
 export const withDenials = (text: string): string =>
-  text.replace(answeredNo, (_, at: number) => {
-    const clause =
-      text
-        .slice(Math.max(0, at - longestAsked), at)
-        .split(marks)
-        .at(-1) ?? '';
-    const words = clause.trim().split(/\s+/).slice(-mostAsked);
-    const denials = words.flatMap((_word, from) =>
-      /^(?:no|not|non)$/i.test(words[from - 1] ?? '')
-        ? []
-        : [`not ${words.slice(from).join(' ').replace(asked, '')}`],
-    );
-    const isPaid = paidWord.test(normalizeHeader(clause));
-    return `; ${[...new Set(denials)].join('; ')}; ${isPaid ? 'not paid; ' : ''}`;
-  });
+  text
+    .replace(answeredNo, (_, at: number, whole: string) => denialsOf(whole.slice(0, at)))
+    .replace(bareNo, (no, at: number, whole: string) => no + denialsOf(whole.slice(0, at)))
+    .replace(perhapsNo, (no, at: number, whole: string) => denialsOf(whole.slice(0, at)) + no);
+
+/** Denies the last words of a text, and those behind each of them: which of them the no answers is not known. */
+function denialsOf(asking: string): string {
+  const clause = asking.slice(-longestAsked).split(marks).at(-1) ?? '';
+  const words = clause.trim().split(/\s+/).slice(-mostAsked);
+  const denials = words.flatMap((_word, from) =>
+    /^(?:no|not|non)$/i.test(words[from - 1] ?? '')
+      ? []
+      : [`not ${words.slice(from).join(' ').replace(asked, '')}`],
+  );
+  const isPaid = paidWord.test(normalizeHeader(clause));
+  return `; ${[...new Set(denials)].join('; ')}; ${isPaid ? 'not paid; ' : ''}`;
+}
 const longestAsked = 80;
 const paidWord = new RegExp(`\\b(?:${paidPart})$`);
+
+/** A payment that is only promised or supposed, or came back, in the words of six languages: no table has all ways to say so. */
+const promised = new RegExp(
+  '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred)\\b' +
+    '|\\b(?:scheduled|planned|slated|queued)(?: \\w+)? for\\b|\\bnext (?:week|month|check|payment|pay|run|cycle)\\b|\\bnot (?:been )?(?:yet|(?:paid|sent|remitted|mailed|processed) yet)\\b' +
+    '|\\b(?:wird|werden)(?: \\w+){0,4} (?:bezahlt|gezahlt|uberwiesen|angewiesen|ausgezahlt)\\b|\\b(?:noch nicht|nog niet|pas encore|aun no|todavia no|ainda nao|non ancora)\\b' +
+    '|\\b(?:sera|seront|seran|serao|sara|saranno)(?: \\w+)? (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree|pagad[oa]s?|abonad[oa]s?|transferid[oa]s?|enviad[oa]s?|pag[oa]s?|pagat[oaie]|versat[oaie]|liquidat[oaie])\\b' +
+    '|\\b(?:check|cheque|payment|eft|ach|wire|transfer)(?: \\w+){0,4} (?:was|were) (?:returned|sent back|stopped|rejected)\\b' +
+    '|\\b(?:should|would|could|might|must|may|can)(?: (?:not|have|be|been|already|also|still|now))+ (?:paid|sent|mailed|issued|remitted|processed|released|transferred)\\b' +
+    '|\\b(?:soll|sollten?|muss|mussten?|konnten?)(?: (?:noch|schon|bereits|werden))* (?:bezahlt|gezahlt|uberwiesen|ausgezahlt)\\b' +
+    '|\\b(?:devrait|devraient|doit|doivent)(?: (?:etre|avoir|ete|deja))+ (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree)\\b' +
+    '|\\b(?:deb|dev)(?:e|en|em|eria|erian|eriam)(?: (?:ser|estar|haber|ter|sido|ya|ja))+ (?:pagad[oa]s?|abonad[oa]s?|pag[oa]s?)\\b' +
+    '|\\b(?:deve|devono|dovrebbe|dovrebbero)(?: (?:essere|gia|stat[oaie]))+ (?:pagat|versat)[oaie]\\b' +
+    '|\\b(?:pagaremos|abonaremos|enviaremos|transferiremos|pagheremo|verseremo|paierons|reglerons|verserons|virerons)\\b',
+);
+/** What the guest paid is the room. */
+const guestPaid =
+  /\b(?:guests?|clients?|customers?|gast|cliente|huesped|hospede|ospite) (?:(?:has|have|had|already|only|hat|a|ha) )*(?:paid|pd|prepaid|bezahlt|gezahlt|paye|pagado|pago|pagou|pagato|betaald)\b|\bpaid by (?:the )?(?:guest|client|customer)s?\b/;
+/** Returns whether one of some clauses says that the guest paid. */
+export const sayGuestPaid = (clauses: readonly string[]): boolean =>
+  clauses.some((clause) => guestPaid.test(clause));
+
+/** What is not certain, was a mistake, or was undone, in the words of six languages. */
+const unsure =
+  /\b(?:maybe|perhaps|possibl[ey]|probabl[ey]|likely|appears?(?: to)?|seems?|looks like|unsure|not sure|unclear|might|could be|would have|i think|we think|unless|either|in error|by mistake|reinstated|uncancell?ed|no proof|no evidence|please confirm|to be confirmed|stale dated|(?:never|not) cashed|uncashed|lost (?:check|cheque)|(?:check|cheque|payment) returned|but stayed|(?<!no )guest stayed|partial(?:ly)? cancell?(?:ed|ation)|cancell?ed \d+ of \d+|first night|1st night|cancell?(?:ed|ation) or no show|no show or (?:late )?cancell?(?:ed|ation)|(?:cancell?ation|no show) (?:was )?reversed|rebooked|paid last month|(?:estimated|projected) comm(?:ission)?|(?:unable to|cannot|can t|could not|couldn t) (?:confirm|verify|tell|determine)|vielleicht|wahrscheinlich|vermutlich|moglicherweise|eventuell|irrtumlich|peut etre|probablement|par erreur|quiza|quizas|tal vez|probablemente|posible|posiblemente|por error|talvez|provavelmente|possivel|possivelmente|por engano|forse|probabilmente|possibile|per errore|misschien|waarschijnlijk|mogelijk)\b/;
+
+/**
+ * Returns whether words only promise, are not certain of what they say, or ask it.
+ * @param plain the text in the spelling of `normalizeHeader`
+ */
+export const isUnsure = (text: string, plain: string): boolean =>
+  promised.test(plain) || unsure.test(plain) || /[\p{L}\d]\s?\?(?=\s|$)/u.test(text);

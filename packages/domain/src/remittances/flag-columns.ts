@@ -20,7 +20,8 @@ export const withFlags = (lines: readonly ReadLine[]): readonly ReadLine[] =>
   );
 
 function flagOf(cell: RoleCell): RoleCell {
-  const heading = cameBack.test(cell.heading) ? meaningOfBack : cell.heading;
+  const asked = cell.heading.replace(/\?\s*$/, '');
+  const heading = cameBack.test(asked) ? meaningOfBack : asked;
   const { unpaid, isNotPaid, isOther, isPending, isVoid, isReversal } = readOutcome(heading);
   const isBack = isVoid || isReversal;
   const isOutcome = unpaid !== undefined || isOther || isPending || isBack;
@@ -39,4 +40,4 @@ const isDay = (text: string): boolean =>
 const longestDay = 20;
 /** A day on which something was over, or could happen, is not the one on which it did. */
 const notSince =
-  /(?<!\p{L})(?:until|till?|by|deadline|policy|free|released?|resolved|cleared|lifted|ended|bis|frist|jusqu|hasta|até|fino|tot)(?!\p{L})/iu;
+  /(?<!\p{L})(?:until|till?|by|deadline|policy|free|open\p{L}*|released?|resolved|cleared|lifted|ended|bis|frist|jusqu|hasta|até|fino|tot)(?!\p{L})/iu;

@@ -1,5 +1,5 @@
 import { datesIn } from './find-dates.ts';
-import { moneyRoles, type Role, roleOf } from './heading-roles.ts';
+import { moneyRoles, namingRoles, type Role, roleOf } from './heading-roles.ts';
 import { readCellAmount } from './plain-amount.ts';
 import { headingsOf } from './table-headings.ts';
 
@@ -70,11 +70,6 @@ const isHeading = (line: Line | undefined): boolean =>
   !/\d|[:;] *\p{L}/u.test(line.text) &&
   roleOf(line.text) !== undefined;
 
-const namingRoles: ReadonlySet<Role | undefined> = new Set<Role>([
-  'record',
-  'confirmation',
-  'guest',
-]);
 const dayRoles: ReadonlySet<Role | undefined> = new Set<Role>(['checkIn', 'checkOut', 'date']);
 
 /** Whether the cells are what their headings announce, or empty; the first one never is. */

@@ -2,7 +2,7 @@ import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { datesIn } from './find-dates.ts';
 import type { Role } from './heading-roles.ts';
 import type { Reading } from './passages.ts';
-import { readCellAmount } from './plain-amount.ts';
+import { amountInCell, readCellAmount } from './plain-amount.ts';
 import type { ReadLine } from './read-lines.ts';
 import { resolveLine } from './resolve-line.ts';
 
@@ -92,8 +92,8 @@ function roleOfColumn(
 /** How far the amounts of a column are from what is billed, on the whole. */
 function errorOf(known: Known, column: number, { mark }: Reading): number {
   const ratios = known.flatMap(({ row, line }) => {
-    const read = readCellAmount(row.cells?.[column]?.text ?? '', mark);
-    const paid = Math.abs(read?.cents ?? 0);
+    const cell = row.cells?.[column];
+    const paid = Math.abs((cell && amountInCell(cell, mark)?.cents) ?? 0);
     return paid > 0 && line.commission > 0 ? [Math.abs(Math.log(paid / line.commission))] : [];
   });
   return ratios.length === 0

@@ -279,5 +279,20 @@ export const moneyRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'earlier',
 ]);
 
+/** The roles of columns by which a stay is named. */
+export const namingRoles: ReadonlySet<Role | undefined> = new Set<Role>([
+  'record',
+  'confirmation',
+  'guest',
+]);
+
+/** The roles of columns for words; those of one that is not known are meant for its row, too. */
+export const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
+  'status',
+  'remark',
+  'text',
+  undefined,
+]);
+
 /** The roles of columns that may hold what was paid: the first that a row has is taken. */
 export const paidRoles = ['paid', 'net', 'commission', 'amount'] as const;

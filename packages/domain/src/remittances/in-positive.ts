@@ -6,14 +6,18 @@ import type { Statement } from './read-statement.ts';
 
 /**
  * Where most amounts are written negative, as a ledger writes what it pays, all are turned, unless words say that one
- * was taken back; in a column of ours for what was paid, it was. A single one may be either.
+ * was taken back; in a column of ours for what was paid, it was. A single one may be either; of several, only the total
+ * proves it.
  */
 export function inPositive(
   passages: readonly Passage[],
   strangers: readonly Stranger[],
   rest: readonly ReadLine[],
 ): Pick<Found, 'passages' | 'strangers'> {
-  if (rest.some(isTitleOfBack)) return { passages: passages.map(doubted), strangers };
+  if (rest.some(isTitleOfBack)) {
+    const doubted = passages.map((each) => withDoubt(each, 'what is listed may be taken back'));
+    return { passages: doubted, strangers };
+  }
   const isInOurs = passages.some(
     ({ lines, statement }) => lines[0]?.isOurs === true && !statement.isUnclear,
   );
@@ -27,15 +31,14 @@ export function inPositive(
   if (negative <= amounts.filter((amount) => amount > 0).length) return { passages, strangers };
   const isOnly = [...amounts, ...signed(strangers)].filter((amount) => amount < 0).length === 1;
   const turn = (statement: Statement): Statement => {
-    const { paid, outcome, contradictions } = statement;
+    const { paid, outcome, contradictions, isUnclear } = statement;
     if (paid === undefined || isTakenBack(statement)) return statement;
     const isDoubtful = isOnly && paid < 0 && !outcome.isPaid;
     return {
       ...statement,
       paid: opposite(paid),
-      contradictions: isDoubtful
-        ? [...contradictions, 'a negative amount may be taken back']
-        : contradictions,
+      isTurned: paid < 0 && isUnclear,
+      contradictions: isDoubtful ? [...contradictions, maybeTakenBack] : contradictions,
     };
   };
   const turned = <T extends { readonly statement: Statement }>(place: T): T => ({
@@ -45,6 +48,9 @@ export function inPositive(
   return { passages: passages.map(turned), strangers: strangers.map(turned) };
 }
 
+/** Why a negative amount is not chosen of which no word says that it was paid. */
+export const maybeTakenBack = 'a negative amount may be taken back';
+
 /** Whether a line alone says that what is listed was taken back; a tax for which the other side owes is not. */
 const isTitleOfBack = ({ text, isQuoted }: ReadLine): boolean =>
   !isQuoted &&
@@ -53,11 +59,12 @@ const isTitleOfBack = ({ text, isQuoted }: ReadLine): boolean =>
   readOutcome(text).isReversal;
 const longestTitle = 40;
 
-const doubted = (passage: Passage): Passage => ({
+/** A passage with a doubt of its amount. */
+export const withDoubt = (passage: Passage, why: string): Passage => ({
   ...passage,
   statement: {
     ...passage.statement,
-    contradictions: [...passage.statement.contradictions, 'what is listed may be taken back'],
+    contradictions: [...passage.statement.contradictions, why],
   },
 });
 

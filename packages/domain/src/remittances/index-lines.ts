@@ -1,4 +1,5 @@
 import { memoize } from '../kit/memoize.ts';
+import { withoutAccents } from '../kit/without-accents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { withPlainLetters } from '../reconciliation/plain-letters.ts';
 import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
@@ -26,7 +27,7 @@ export function keysOf(word: string): readonly string[] {
   if (plainWord.test(word)) return [word.toLowerCase()];
   if (/['’]/.test(word)) return keysOf(word.replace(/['’]/g, ''));
   const spellings = withPlainLetters(word);
-  return [...new Set(spellings.map((each) => each.normalize('NFD').replace(/\p{M}/gu, '')))];
+  return [...new Set(spellings.map(withoutAccents))];
 }
 
 /** An apostrophe within a name is none: O'Brien is OBRIEN, and Smith's is Smith. */

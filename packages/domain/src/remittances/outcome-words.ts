@@ -2,7 +2,16 @@ import { findResponseCode, type ResponseCode } from '../invoices/response-codes.
 import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
-import { agency, deniedIn, earlier, paidPart, withDenials } from './denied-words.ts';
+import {
+  agency,
+  deniedIn,
+  denyPayment,
+  earlier,
+  isUnsure,
+  paidPart,
+  sayGuestPaid,
+  withDenials,
+} from './denied-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -57,14 +66,10 @@ const pending = phrasesOf(
     'en cours, a verifier, sera paye, sera payee, en proceso, pendiente, en revision, por pagar, se pagara, ' +
     'pendente, em analise, sera pago, sera paga, a verificar, in corso, in sospeso, da verificare, sara pagata',
 );
-/** A payment that is only promised, or came back, in the words of six languages: no table has all ways to say so. */
-const promised = new RegExp(
-  '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred)\\b' +
-    '|\\b(?:scheduled|planned|slated|queued)(?: \\w+)? for\\b|\\bnext (?:week|month|check|payment|pay|run|cycle)\\b|\\bnot (?:been )?(?:yet|(?:paid|sent|remitted|mailed|processed) yet)\\b' +
-    '|\\b(?:wird|werden)(?: \\w+){0,4} (?:bezahlt|gezahlt|uberwiesen|angewiesen|ausgezahlt)\\b|\\b(?:noch nicht|nog niet|pas encore|aun no|todavia no|ainda nao|non ancora)\\b' +
-    '|\\b(?:sera|seront|seran|serao|sara|saranno)(?: \\w+)? (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree|pagad[oa]s?|abonad[oa]s?|transferid[oa]s?|enviad[oa]s?|pag[oa]s?|pagat[oaie]|versat[oaie]|liquidat[oaie])\\b' +
-    '|\\b(?:check|cheque|payment|eft|ach|wire|transfer)(?: \\w+){0,4} (?:was|were) (?:returned|sent back|stopped|rejected)\\b' +
-    '|\\b(?:pagaremos|abonaremos|enviaremos|transferiremos|pagheremo|verseremo|paierons|reglerons|verserons|virerons)\\b',
+/** Words for what is still open where they stand alone: within others they may say anything. */
+const openAlone = phrasesOf(
+  'open, outstanding, unsettled, accrued, awaiting payment, offen, noch offen, ausstehend, ouvert, en attente, en souffrance, ' +
+    'abierto, abierta, em aberto, aberto, aberta, aperto, aperta, scoperto, scoperta, openstaand',
 );
 const voids = phrasesOf(
   'void, voided, ungultig, annulation de cheque, anulado el cheque, stornobuchung ungultig',
@@ -125,7 +130,7 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     'TP',
   ],
 ];
-/** The commission went to somebody, who need not be us; or only a part of it was paid. */
+/** The commission went to someone, who need not be us; or only a part of it was paid. */
 const elsewhere =
   /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
 const explaining =
@@ -238,6 +243,7 @@ export const readOutcome = memoize((written: string): Outcome => {
     const code = responsePhrases.get(words);
     if (code !== undefined) codes.add(code);
     if (isKnown(words) || codeOfWords(words) !== undefined) found.add(words);
+    if (openAlone.has(words)) found.add('pending');
   }
   // short codes; a net beside an amount is no net rate
   for (const clause of text.split(besideAmount)) {
@@ -259,8 +265,9 @@ export const readOutcome = memoize((written: string): Outcome => {
   for (const [pattern, code] of patterns)
     if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
-  const isNotPaid = says(notPaid);
-  const isDenied = deniedIn(text.split(clauseEnds).map(normalized), codes);
+  const clauses = text.split(clauseEnds).map(normalized);
+  const isNotPaid = says(notPaid) || denyPayment(clauses);
+  const isDenied = deniedIn(clauses, codes);
   const unpaidCodes = strongest.filter((code) => codes.has(code) && !isDenied.includes(code));
   const onlyDenied = unpaidCodes.length === 0 && isDenied.length > 0;
   const [winner = onlyDenied ? strongest.find((code) => codes.has(code)) : undefined] = unpaidCodes;
@@ -271,13 +278,13 @@ export const readOutcome = memoize((written: string): Outcome => {
     isNotPaid,
     isInFull: !isNotPaid && says(inFull),
     isOther: says(others),
-    isPending: says(pending) || promised.test(whole),
+    isPending: says(pending) || isUnsure(text, whole),
     isVoid: says(voids),
     isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),
     isContrary:
       onlyDenied ||
-      (elsewhere.test(whole) && winner === undefined) ||
+      ((elsewhere.test(whole) || sayGuestPaid(clauses)) && winner === undefined) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
     isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),

@@ -2,7 +2,7 @@ import { columnChoiceQuestion, type Question } from '../uploads/questions.ts';
 import { currencyInHeader } from '../uploads/read-currency.ts';
 import { moneyRoles, paidRoles, type Role, roleOf } from './heading-roles.ts';
 import type { Reading } from './passages.ts';
-import { readCellAmount } from './plain-amount.ts';
+import { amountInCell } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
 import { summary } from './titles.ts';
@@ -45,7 +45,7 @@ function sidesOfAccount(
   const used = lines.flatMap(({ kind, text, cells = [] }) =>
     kind === 'row' && index.anchorsIn(text).length > 0
       ? cells.filter(
-          (cell) => cell.role === 'amount' && (readCellAmount(cell.text, mark)?.cents ?? 0) !== 0,
+          (cell) => cell.role === 'amount' && (amountInCell(cell, mark)?.cents ?? 0) !== 0,
         )
       : [],
   );
@@ -94,16 +94,15 @@ function differ(
   cells: readonly RoleCell[],
   { mark }: Writing,
 ): boolean {
-  const amountOf = (cell: RoleCell) =>
-    readCellAmount(cell.text, cell.isNumber ? '.' : mark, { isNumber: cell.isNumber })?.cents;
-  const [first, second] = [amountOf(one), amountOf(other)];
+  const centsOf = (cell: RoleCell) => amountInCell(cell, mark)?.cents;
+  const [first, second] = [centsOf(one), centsOf(other)];
   if (!first || !second || first === second) return false;
   const ratio = Math.abs(second / first);
   const isSameMoney = currencyOfCell(one) === currencyOfCell(other);
   const isUnknown = other.role === undefined && other.heading.trim() !== '';
   if (isUnknown && isSameMoney && (ratio > otherwise || ratio * otherwise < 1)) return false;
   const between = cells.flatMap((cell) =>
-    explaining.has(cell.role) && moneyRoles.has(cell.role) ? Math.abs(amountOf(cell) ?? 0) : [],
+    explaining.has(cell.role) && moneyRoles.has(cell.role) ? Math.abs(centsOf(cell) ?? 0) : [],
   );
   const all = between.reduce((sum, each) => sum + each, 0);
   const distance = Math.abs(Math.abs(first) - Math.abs(second));
@@ -184,8 +183,7 @@ function addedUpColumns(
   rows: ReadonlyArray<readonly RoleCell[]>,
   { mark }: Pick<Writing, 'mark'>,
 ): Array<[string, Role]> {
-  const centsOf = ({ text, isNumber }: RoleCell) =>
-    readCellAmount(text, isNumber ? '.' : mark, { isNumber })?.cents ?? 0;
+  const centsOf = (cell: RoleCell) => amountInCell(cell, mark)?.cents ?? 0;
   const keysOf = (isOne: (cell: RoleCell) => boolean) => [
     ...new Set(rows.flat().filter(isOne).map(columnKey)),
   ];

@@ -6,14 +6,15 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { readPassage, type Statement } from './read-statement.ts';
 import type { ResolvedLine } from './resolve-line.ts';
+import { readTitle } from './titles.ts';
 
 /** The lines that speak of one stay, as they are found. */
-export interface Draft {
+export interface PassageDraft {
   readonly first: ReadLine;
   readonly lines: ReadLine[];
   /** The words above the list that it stands in, such as `Cancelled:`. */
   readonly section: ReadLine | undefined;
-  resolved: ResolvedLine;
+  readonly resolved: ResolvedLine;
   /** The line below it that has only its guest. */
   readonly nameBelow?: ReadLine | undefined;
 }
@@ -26,12 +27,12 @@ export const paidCellOf = ({ cells }: ReadLine) =>
   cells?.find(({ role, text }) => paidRoles.some((paid) => paid === role) && /\d/.test(text));
 
 /** Reads what the lines say that speak of one stay. */
-export function statementOf(draft: Draft, reading: Reading): Statement {
+export function statementOf(draft: PassageDraft, reading: Reading): Statement {
   return inSection(withOtherGuest(draft, reading), draft.section?.text);
 }
 
 /** What is said only from a line on that may begin with another guest may be said of that one. */
-function withOtherGuest(draft: Draft, reading: Reading): Statement {
+function withOtherGuest(draft: PassageDraft, reading: Reading): Statement {
   const statement = ownStatementOf(draft, reading);
   const { lines, resolved } = draft;
   const at = lines.findIndex(
@@ -77,7 +78,7 @@ function mayBeginStay({ text }: ReadLine, { line }: ResolvedLine): boolean {
   );
 }
 
-function ownStatementOf({ first, lines, resolved }: Draft, reading: Reading): Statement {
+function ownStatementOf({ first, lines, resolved }: PassageDraft, reading: Reading): Statement {
   const own = lines.filter(({ isQuoted }) => !isQuoted);
   const rows = own.filter(
     (line, position) => line.kind === 'row' && (position === 0 || paidCellOf(line) !== undefined),
@@ -124,7 +125,7 @@ const isBilled = (role: Role | undefined): boolean => role === 'commission' || r
 /** What says nothing of its own is what its list is called. */
 function inSection(statement: Statement, section: string | undefined): Statement {
   if (section === undefined || isOutcome(statement.outcome)) return statement;
-  const above = readOutcome(section);
+  const above = readTitle(section);
   const { isUnderstood } = statement.outcome;
   const outcome = { ...above, isOther: above.isOther || above.isNotPaid, isUnderstood };
   const isUnpaid = outcome.unpaid !== undefined || outcome.isOther;

@@ -2,15 +2,15 @@ import { datesIn } from './find-dates.ts';
 import { moneyRoles } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
-import { saysOutcome } from './outcome-words.ts';
-import { type Draft, marker, paidCellOf, statementOf } from './passage-statement.ts';
-import type { Place } from './passed-on.ts';
+import { isOutcome, saysOutcome } from './outcome-words.ts';
+import { marker, type PassageDraft, paidCellOf, statementOf } from './passage-statement.ts';
+import type { LinePlace } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
-import { isBareOutcome, isTitle, mayTitleBelow, summary } from './titles.ts';
+import { isBareOutcome, isTitle, mayTitleBelow, readTitle, summary } from './titles.ts';
 
 /** What is known of a response before its lines are read. */
 export interface Reading extends Writing {
@@ -20,7 +20,7 @@ export interface Reading extends Writing {
   /** Whether it was forwarded. */
   readonly isForwarded: boolean;
   /** The line below which what was forwarded stands, if something is written above it. */
-  readonly passedOnBelow: Place | undefined;
+  readonly passedOnBelow: LinePlace | undefined;
 }
 
 /** A place in a response that speaks of a line. */
@@ -65,10 +65,10 @@ const beginsStay =
   /^\s*\p{Lu}[\p{L}\p{M}'’ -]*, ?\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}\.?)?(?:$| .*\d{2})/u;
 /** Finds the places of a block that speak of a line, in rows and in lines of text. */
 export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
-  const drafts: Draft[] = [];
+  const drafts: PassageDraft[] = [];
   const rest: ReadLine[] = [];
   const strangers: Stranger[] = [];
-  let open: Draft | undefined;
+  let open: PassageDraft | undefined;
   let isAfterStranger = false;
   let mayTitle = true;
   let section: ReadLine | undefined;
@@ -111,7 +111,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (open && continues(open, line)) open.lines.push(line);
       else if (isTitle(line) || (!open && mayTitle && isBareOutcome(line))) {
         open = undefined;
-        section = saysOutcome(line.text) ? line : undefined;
+        section = isOutcome(readTitle(line.text)) ? line : undefined;
         rest.push(line);
       } else if (line.isQuoted) open = undefined;
       else if (isDeduction(line, reading) || (line.kind === 'row' && isOfPayment(line))) {
@@ -153,7 +153,7 @@ const strangerOf = (line: ReadLine, why: string, reading: Reading): Stranger => 
 const isTotalOf = (
   line: ReadLine,
   found: ReturnType<typeof resolveLine>,
-  drafts: readonly Draft[],
+  drafts: readonly PassageDraft[],
 ): boolean =>
   found !== undefined &&
   found !== 'ambiguous' &&
@@ -197,7 +197,11 @@ const hasMoney = ({ cells }: ReadLine): boolean =>
   cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
 
 /** Whether a line below a stay that has its amount has another one, of which it does not say that it was paid. */
-function isAnothersAmount(line: ReadLine, open: Draft | undefined, reading: Reading): boolean {
+function isAnothersAmount(
+  line: ReadLine,
+  open: PassageDraft | undefined,
+  reading: Reading,
+): boolean {
   if (!open || line.kind !== 'text' || open.first.kind !== 'text' || line.isQuoted) return false;
   const hasAmount = (text: string) => paidAmount(text, reading) !== undefined;
   return (
@@ -210,7 +214,7 @@ function isAnothersAmount(line: ReadLine, open: Draft | undefined, reading: Read
 }
 
 /** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
-function continues({ first, lines }: Draft, line: ReadLine): boolean {
+function continues({ first, lines }: PassageDraft, line: ReadLine): boolean {
   const last = lines.at(-1);
   if (line.isOurs || line.kind !== 'row' || !hasMoney(line) || summary.test(line.text))
     return false;
@@ -224,7 +228,7 @@ function continues({ first, lines }: Draft, line: ReadLine): boolean {
 
 /** Whether a line of a block says more of the stay that the block began with. */
 const isOneBlock = (
-  { first, resolved: open }: Draft,
+  { first, resolved: open }: PassageDraft,
   line: ReadLine,
   resolved: ResolvedLine,
 ): boolean =>
@@ -235,7 +239,7 @@ const isOneBlock = (
   !marker.test(line.text) &&
   !(open.isCertain && resolved.evidence.includes('same guest'));
 
-function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): boolean {
+function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Reading): boolean {
   if (line.kind === 'row') {
     const filled = line.cells?.filter(({ text, role }) => text !== '' && role !== undefined) ?? [];
     const isPerson = filled.some(
@@ -269,7 +273,7 @@ function isStranger(line: ReadLine, open: Draft | undefined, reading: Reading): 
   );
 }
 
-function finish({ first, lines, section, resolved }: Draft, reading: Reading): Passage {
+function finish({ first, lines, section, resolved }: PassageDraft, reading: Reading): Passage {
   const whole =
     lines.length === 1
       ? resolved

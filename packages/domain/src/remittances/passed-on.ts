@@ -13,7 +13,7 @@ export const isForwardedLine = (text: string): boolean => forwarded.test(text);
 export const isOriginalLine = (text: string): boolean => original.test(text);
 
 /** A place in a response. */
-export interface Place {
+export interface LinePlace {
   readonly block: number;
   readonly lineNumber: number;
 }
@@ -21,7 +21,7 @@ export interface Place {
 interface PassedOn {
   readonly isForwarded: boolean;
   /** The line below which what was forwarded stands; none where nothing is written above it. */
-  readonly below: Place | undefined;
+  readonly below: LinePlace | undefined;
   /** The blocks, in which what was forwarded is no quote of ours. */
   readonly blocks: readonly PaperBlock[];
 }
@@ -52,5 +52,5 @@ export function readPassedOn({ isForwarded = false, blocks }: Paper): PassedOn {
 }
 
 /** Whether a place stands below another one. */
-export const isBelow = (place: Place, above: Place): boolean =>
+export const isBelow = (place: LinePlace, above: LinePlace): boolean =>
   place.block > above.block || (place.block === above.block && place.lineNumber > above.lineNumber);

@@ -4,6 +4,7 @@ import {
   readAmount,
   writeOutDashes,
 } from '../uploads/read-amount.ts';
+import type { RoleCell } from './read-lines.ts';
 
 /** What only explains an amount before it, by a footnote or a share, or fills it up: `45.00*`, `45.00 (1)`, `12.30 (5%)`, `45.00 ****`. */
 const footnote =
@@ -28,3 +29,10 @@ export const readCellAmount = (
   mark: DecimalMark,
   facts?: Parameters<typeof readAmount>[2],
 ): Amount | undefined => readAmount(plainAmount(text), mark, facts);
+
+/** Reads the amount in a cell, which may be a number of a workbook: its decimal mark is a point. */
+export const amountInCell = (
+  { text, isNumber }: Pick<RoleCell, 'text' | 'isNumber'>,
+  mark: DecimalMark,
+  currency?: string,
+): Amount | undefined => readCellAmount(text, isNumber ? '.' : mark, { isNumber, currency });

@@ -4,7 +4,7 @@ import { dependsOnMark } from '../uploads/read-amount.ts';
 import { currencyInHeader, readCurrency, readDollarSign } from '../uploads/read-currency.ts';
 import { readNumberFormat } from '../uploads/read-number-format.ts';
 import type { Role } from './heading-roles.ts';
-import { plainAmount, readCellAmount } from './plain-amount.ts';
+import { amountInCell, plainAmount } from './plain-amount.ts';
 import type { RoleCell } from './read-lines.ts';
 import type { PaidAt, Writing } from './read-statement.ts';
 
@@ -71,7 +71,7 @@ export function amountOf(
   if (cell.text === '' || cell.text.endsWith('%')) return undefined;
   if (unclearAmount(cell, cells, writing) !== undefined) return undefined;
   const { heading, column, facts } = factsOf(cell, cells, writing);
-  const read = readCellAmount(cell.text, cell.isNumber ? '.' : writing.mark, facts);
+  const read = amountInCell(cell, writing.mark, facts.currency);
   if (read === undefined) return undefined;
   const shown = cell.format === undefined ? undefined : readNumberFormat(cell.format);
   const unknown = shown?.unknownCurrency === undefined ? undefined : `"${shown.unknownCurrency}"`;

@@ -1,7 +1,8 @@
 import type { Day } from '../dates/day.ts';
-import { type Cents, cents, opposite } from '../money/cents.ts';
+import { type Cents, cents, opposite, sumCents } from '../money/cents.ts';
 import { amountsIn, currencyNamedIn } from './find-amounts.ts';
 import { datesIn, dayOf, dayOfDigits, withoutDates } from './find-dates.ts';
+import { paidRoles } from './heading-roles.ts';
 import {
   numberShape,
   ofAll,
@@ -11,9 +12,10 @@ import {
   takenOff,
   total,
 } from './payment-words.ts';
-import { readCellAmount } from './plain-amount.ts';
+import { amountInCell, readCellAmount } from './plain-amount.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
+import { isOfOpen } from './titles.ts';
 
 /** The payment that a response comes with. */
 export interface Envelope {
@@ -53,8 +55,7 @@ export function readEnvelope(
     ...rest.flatMap((line) => deductionOf(line, facts)),
     ...(facts.levies === 0 ? [] : [facts.levies]),
   ];
-  const sum = cents(deductions.reduce((all: number, each) => all + each, 0));
-  const read = totalOf(rest, rows, chunks, facts, sum);
+  const read = totalOf(rest, rows, chunks, facts, sumCents(deductions));
   const date = dateOf(chunks, rows, found, facts);
   return {
     ...(read && {
@@ -175,12 +176,10 @@ interface Money {
 function moneysOf(line: ReadLine, { mark, dayOrder }: Writing): Money[] {
   const cells = line.kind === 'row' ? (line.cells ?? []) : [];
   const read = (cell: RoleCell): Money[] => {
-    const amount = readCellAmount(cell.text, cell.isNumber ? '.' : mark, {
-      isNumber: cell.isNumber,
-    });
+    const amount = amountInCell(cell, mark);
     return amount ? [{ cents: amount.cents, currency: amount.currency ?? undefined }] : [];
   };
-  const inColumns = totalRoles.flatMap((role) =>
+  const inColumns = paidRoles.flatMap((role) =>
     cells.filter((cell) => cell.role === role && cell.text !== '').flatMap(read),
   );
   if (inColumns.length > 0) return inColumns;
@@ -190,8 +189,6 @@ function moneysOf(line: ReadLine, { mark, dayOrder }: Writing): Money[] {
   if (number) return read(number);
   return amountsIn(withoutDates(line.text, dayOrder), mark).toReversed();
 }
-
-const totalRoles = ['paid', 'net', 'commission', 'amount'] as const;
 
 function totalOf(
   rest: readonly ReadLine[],
@@ -208,7 +205,7 @@ function totalOf(
     candidates.push({ value: money, weight: weight + proof });
   };
   for (const [position, line] of rest.entries()) {
-    if (!total.test(line.text) || part.test(line.text)) continue;
+    if (!total.test(line.text) || part.test(line.text) || isOfOpen(line.text)) continue;
     const [likeliest, ...others] = totalsOf(rest, position, facts);
     const weight = ofAll.test(line.text) ? 3 : 2;
     const named = currencyNamedIn(line.text);

@@ -1,6 +1,6 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import { sumCents } from '../money/cents.ts';
-import type { Draft } from './combine-answers.ts';
+import type { AnswerDraft } from './combine-answers.ts';
 import { amountsIn } from './find-amounts.ts';
 import { withoutDates } from './find-dates.ts';
 import { readOutcome } from './outcome-words.ts';
@@ -18,7 +18,7 @@ export function readInvoiceSums(
   passages: readonly Passage[],
   reading: Reading,
   currency: string,
-): Draft[] {
+): AnswerDraft[] {
   const mentioned = new Set(passages.map(({ resolved }) => resolved.line));
   return invoices.flatMap(({ number, lines }) => {
     if (lines.some((line) => mentioned.has(line))) return [];
@@ -28,7 +28,7 @@ export function readInvoiceSums(
     );
     if (!place) return [];
     return lines.map(
-      (line): Draft => ({
+      (line): AnswerDraft => ({
         line,
         lineNumber: place.lineNumber,
         text: place.text.trim(),

@@ -1,4 +1,4 @@
-import type { Role } from './heading-roles.ts';
+import { wordRoles } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 
@@ -50,13 +50,6 @@ function entryOf(part: string): { code: string; words: string; isNote: boolean }
 const isAnswer = ({ unpaid, isPaid, isOther, isPending, isContrary }: Outcome): boolean =>
   !isContrary && (unpaid !== undefined || isPaid || isOther || isPending);
 
-const codeRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
-  'status',
-  'remark',
-  'text',
-  undefined,
-]);
-
 /** The lines, each cell that holds only a code of the legend with the words for it. */
 export const withMeanings = (
   lines: readonly ReadLine[],
@@ -69,7 +62,7 @@ export const withMeanings = (
           return {
             ...line,
             cells: line.cells.map((cell) => {
-              const meaning = codeRoles.has(cell.role) ? meaningOf(cell, meanings) : undefined;
+              const meaning = wordRoles.has(cell.role) ? meaningOf(cell, meanings) : undefined;
               return meaning === undefined ? cell : { ...cell, meaning };
             }),
           };

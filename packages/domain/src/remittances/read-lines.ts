@@ -160,42 +160,39 @@ function linesOfTable(rows: readonly PaperRow[], opened?: OpenedTable): OwnLine[
   const header = opened?.header.cells.map(plainCell).join('\n');
   let cellsBefore: readonly string[] = [];
   const plainRows = rows.map((row) => ({ ...row, cells: row.cells.map(plainCell) }));
-  const lines = joinWrapped(plainRows).flatMap(
-    ({ lineNumber, cells, formats }): OwnLine | OwnLine[] => {
-      const text = cells.filter((cell) => cell !== '').join(joinedWith);
-      const above = cellsBefore;
-      if (text !== '') cellsBefore = cells;
-      const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
-      const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
-      const isHeader = opened && header === cells.join('\n');
-      const roles = isHeader ? [...opened.roles] : headingsOf(whole);
-      if (roles)
-        headings = {
-          cells: whole,
-          roles,
-          width: widthSideBySide(whole, roles, above),
-          isLast: true,
-        };
-      else if (headings) headings.isLast = false;
-      const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
-        (cell, column): RoleCell => ({
-          role: headings?.roles[column],
-          column,
-          heading: headings?.cells[column] ?? '',
-          text: cell,
-          isNumber: typeof formats?.[column] === 'string',
-          format: formats?.[column] ?? undefined,
-        }),
-      );
-      const kind = roles ? 'heading' : text === '' ? 'blank' : 'row';
-      const isOurs = opened !== undefined && lineNumber > opened.header.lineNumber;
-      const line: OwnLine = { lineNumber, text, cells: read, kind, isQuoted: false, isOurs };
-      return kind === 'row' && headings?.width !== undefined
-        ? rowsSideBySide(line, headings.width)
-        : line;
-    },
-  );
-  return lines;
+  return joinWrapped(plainRows).flatMap(({ lineNumber, cells, formats }): OwnLine | OwnLine[] => {
+    const text = cells.filter((cell) => cell !== '').join(joinedWith);
+    const above = cellsBefore;
+    if (text !== '') cellsBefore = cells;
+    const isBelow: boolean = headings?.isLast === true && isSubheading(headings.cells, cells);
+    const whole = isBelow && headings ? joinedHeadings(headings.cells, cells) : cells;
+    const isHeader = opened && header === cells.join('\n');
+    const roles = isHeader ? [...opened.roles] : headingsOf(whole);
+    if (roles)
+      headings = {
+        cells: whole,
+        roles,
+        width: widthSideBySide(whole, roles, above),
+        isLast: true,
+      };
+    else if (headings) headings.isLast = false;
+    const read = withEmptyCells(cells, headings?.cells.length ?? 0).map(
+      (cell, column): RoleCell => ({
+        role: headings?.roles[column],
+        column,
+        heading: headings?.cells[column] ?? '',
+        text: cell,
+        isNumber: typeof formats?.[column] === 'string',
+        format: formats?.[column] ?? undefined,
+      }),
+    );
+    const kind = roles ? 'heading' : text === '' ? 'blank' : 'row';
+    const isOurs = opened !== undefined && lineNumber > opened.header.lineNumber;
+    const line: OwnLine = { lineNumber, text, cells: read, kind, isQuoted: false, isOurs };
+    return kind === 'row' && headings?.width !== undefined
+      ? rowsSideBySide(line, headings.width)
+      : line;
+  });
 }
 
 /** A row ends where its last value stands; the columns after it are empty. */

@@ -1,6 +1,6 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
-import type { Draft } from './combine-answers.ts';
+import type { AnswerDraft } from './combine-answers.ts';
 import { isOutcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -19,7 +19,7 @@ export function readOthers(
   invoices: readonly PaperInvoice[],
   mentioned: ReadonlySet<MatchableLine>,
   currency: string,
-): Draft[] {
+): AnswerDraft[] {
   if (currency !== homeCurrency || mentioned.size === 0) return [];
   const place = texts.find(
     (line, at) => !line.isQuoted && arePaid(withNext(line, texts[at + 1]), line.text.length),

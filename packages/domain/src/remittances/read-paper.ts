@@ -1,5 +1,5 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, cents, noCents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
 import { answerTo, type FileAnswers } from '../uploads/questions.ts';
@@ -8,7 +8,7 @@ import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answ
 import { combineAnswers } from './combine-answers.ts';
 import { currencyNamedIn } from './find-amounts.ts';
 import { guessColumns } from './guess-columns.ts';
-import { inPositive } from './in-positive.ts';
+import { inPositive, withDoubt } from './in-positive.ts';
 import { openPaper } from './open-paper.ts';
 import { rivalColumns, rivalQuestion, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
@@ -19,8 +19,9 @@ import { readInvoiceSums } from './read-invoice-sums.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isBehindList, isProse, readProse } from './read-prose.ts';
-import { sumOf } from './read-statement.ts';
+import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
+import { deniesPayment, isOpenTotal, titlesAbove } from './titles.ts';
 
 /** An invoice that a response may answer. */
 export interface PaperInvoice {
@@ -113,7 +114,11 @@ function readBlocks(
   blocks: ReadonlyArray<readonly ReadLine[]>,
   { paper, invoices, own, reading }: Facts,
 ): BlocksRead {
-  const found = blocks.map((lines) => findInBlock(lines, reading));
+  const titles = titlesAbove(
+    blocks,
+    paper.blocks.map((block) => (block.kind === 'table' ? block.name : undefined)),
+  );
+  const found = blocks.map((lines) => withTitles(findInBlock(lines, reading), titles));
   const unread = found.flatMap((each) => each.rest);
   const named = found.map((each) => each.passages);
   const isUnnamed = named.every((own) => own.length === 0);
@@ -200,6 +205,31 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   readListed();
   const positive = inPositive(passages, strangers, rest);
   return { ...positive, rest: withoutPartTotals(rest, passages), lines };
+}
+
+/** Whether nothing beside an amount says that it was paid: no word, and no heading. */
+function isBare({ paid = noCents, paidAt, outcome, isUnclear }: Statement): boolean {
+  const role = paidAt && 'cell' in paidAt ? paidAt.cell.role : undefined;
+  const isBilled = role === 'commission' || role === 'amount';
+  return paid > 0 && !outcome.isPaid && (isUnclear || isBilled);
+}
+
+/** What a title or a total says was not paid yet, and nothing else says was paid, is not certain. */
+function withTitles(
+  { passages, ...found }: BlockFound,
+  titles: ReadonlyMap<ReadLine, readonly string[]>,
+): BlockFound {
+  const isOpen = found.rest.some(isOpenTotal);
+  return {
+    ...found,
+    passages: passages.map((passage) => {
+      const { lines, statement } = passage;
+      const isDenied = isOpen || lines.some((line) => titles.get(line)?.some(deniesPayment));
+      return isDenied && isBare(statement)
+        ? withDoubt(passage, 'what is listed may not be paid yet')
+        : passage;
+    }),
+  };
 }
 
 /** A total between stays is that of those above it; above all of them, the only one is that of the whole. */

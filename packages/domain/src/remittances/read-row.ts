@@ -3,12 +3,19 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { readDate } from '../uploads/read-date.ts';
 import { withoutDates } from './find-dates.ts';
-import { moneyRoles, paidRoles, type Role } from './heading-roles.ts';
+import { moneyRoles, paidRoles, type Role, wordRoles } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
 import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
 import type { RoleCell } from './read-lines.ts';
-import { paidAmount, paidAtOf, proofIn, type Statement, type Writing } from './read-statement.ts';
+import {
+  doubtsOfCharge,
+  paidAmount,
+  paidAtOf,
+  proofIn,
+  type Statement,
+  type Writing,
+} from './read-statement.ts';
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
@@ -18,12 +25,6 @@ const noteMark = /^(?:\(\d{1,2}\)|\[\d{1,2}\])$/;
 /** A `Y/N` of which neither was crossed out is no yes. */
 const yes = /^(?:yes|y|true|ja|oui|s[ií]|sim|x|✓|✔)(?=$|[^\p{L}])(?! ?\/ ?n)/iu;
 const no = /^(?:no|n|false|nein|non|não|nao)(?=$|[^\p{L}])/iu;
-const wordRoles: ReadonlySet<Role | undefined> = new Set<Role | undefined>([
-  'status',
-  'remark',
-  'text',
-  undefined,
-]);
 
 /** Roles of columns in which no answer is expected, though clerks write one where there is room. */
 const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
@@ -101,6 +102,7 @@ export function readRow(
       ? doubtOfAmount(cell, cells, writing)
       : [],
   );
+  const commission = amounts.find(({ role }) => role === 'commission');
   const rivals = amounts.filter(({ role }) => role === found?.role && role === 'paid');
   return {
     paid: value,
@@ -117,6 +119,7 @@ export function readRow(
         : ['its deduction does not lead to what was paid']),
       ...(base?.isFee ? ['a fee in its own row is taken off'] : []),
       ...((value ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
+      ...(isBare ? doubtsOfCharge(outcome, commission, line, writing) : []),
       ...(toDate.test(onlyEarlier(cells, writing)?.heading ?? '')
         ? ['what was paid to date may be this payment']
         : []),

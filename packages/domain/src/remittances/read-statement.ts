@@ -1,5 +1,6 @@
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
-import { type Cents, cents } from '../money/cents.ts';
+import { type Cents, sumCents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import type { DecimalMark } from '../uploads/read-amount.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
@@ -58,6 +59,8 @@ export interface Statement {
   readonly isUnclear: boolean;
   /** Whether its amount is what is due, and only words say that it was paid. */
   readonly isAssumed?: boolean;
+  /** Whether its amount is written negative, and nothing says that it was paid. */
+  readonly isTurned?: boolean;
 }
 
 /** What stands between an amount and what it is in another currency, as in `CAD 41.00 (about USD 30.00)`. */
@@ -92,6 +95,9 @@ export function paidAmount(
   return beside.at(-1) ?? (which === 'any' ? all.at(-1) : undefined);
 }
 
+const commissionBefore =
+  /(?<!\p{L})(?:comm?\.?|commissions?|provision|kommission|comisi[oó]n|comiss[ãa]o|commissione|provvigione|commissie)(?: (?:of|von|de|di|is|was|paid))?[ :=]*$/iu;
+
 /** Why an amount of a text is not chosen where others stand beside words for what was paid. */
 export const severalPaid = 'two amounts paid';
 
@@ -116,12 +122,33 @@ export function readPassage(text: string, writing: Writing, line?: MatchableLine
       ...(isReduced ? ['an amount is taken off what was paid'] : []),
       ...((paid ?? 0) > 0 && isUnpaid ? ['paid and not paid'] : []),
       ...(outcome.isContrary ? ['its words contradict each other'] : []),
+      ...(found && commissionBefore.test(text.slice(0, found.start))
+        ? doubtsOfCharge(outcome, found, line, writing)
+        : []),
     ],
     isZero: false,
     isRow: false,
     isUnclear: found !== undefined && !outcome.isPaid && !outcome.isInFull,
     isAssumed: found !== undefined && !outcome.isPaid && isDue.test(text.slice(0, found.start)),
   };
+}
+
+/** At most so many quarters of what is billed are another commission, as that of one night of several. */
+const mostQuarters = 3;
+/** Of a guest who did not come, a night may have been charged, and its commission paid. */
+const notCome: ReadonlySet<string | undefined> = new Set(['NS', 'CX']);
+
+/** Returns why a stay is left open that did not take place, beside a commission that is less than what is billed. */
+export function doubtsOfCharge(
+  { unpaid }: Outcome,
+  commission: Pick<FoundAmount, 'cents' | 'currency'> | undefined,
+  line: MatchableLine | undefined,
+  writing: Writing,
+): string[] {
+  if (!commission || !line || !notCome.has(unpaid?.code)) return [];
+  const currency = commission.currency?.replace('$', homeCurrency) ?? writing.currency;
+  const isLess = commission.cents > 0 && commission.cents * 4 <= line.commission * mostQuarters;
+  return isLess && currency === homeCurrency ? ['the commission beside it may be paid'] : [];
 }
 
 /** Where an amount stands that was found in a text. */
@@ -141,6 +168,6 @@ export function proofIn(words: string, { dayOrder }: Writing): Proof {
   return { check: check[1] ?? '', ...(after?.day && { date: after.day }) };
 }
 
-/** The sum of several amounts. */
+/** The sum of several amounts, of which some may not be known. */
 export const sumOf = (amounts: ReadonlyArray<Cents | undefined>): Cents =>
-  cents(amounts.reduce((sum: number, amount) => sum + (amount ?? 0), 0));
+  sumCents(amounts.filter((amount) => amount !== undefined));

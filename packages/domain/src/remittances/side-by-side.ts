@@ -1,8 +1,7 @@
-import type { Role } from './heading-roles.ts';
+import { namingRoles, type Role } from './heading-roles.ts';
 import { saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
 
-const namesStay: ReadonlySet<Role | undefined> = new Set<Role>(['record', 'confirmation', 'guest']);
 const fewestHeadings = 2;
 
 /**
@@ -28,7 +27,7 @@ export function widthSideBySide(
       own.length >= fewestHeadings &&
       new Set(own).size === own.length &&
       words.every((heading, at) => at < width || heading === words[at - width]) &&
-      roles.slice(0, width).some((role) => namesStay.has(role))
+      roles.slice(0, width).some((role) => namingRoles.has(role))
     );
   });
 }

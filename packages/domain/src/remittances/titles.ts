@@ -1,13 +1,29 @@
-import { saysOutcome } from './outcome-words.ts';
+import { isOutcome, type Outcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
 
 /** What a total is called. */
 export const summary =
   /(?:^|[|;,\s])(?:sub-?\s?)?(?:totals?|totale|totaal|totaux|summe|gesamt\p{L}*|insgesamt|somma|suma|soma|gokei|importe total|balance|carried forward)(?:[\s:|;,]|$)/iu;
 
+/** What is still to be paid, in the words of a title or a total; headings have others. */
+const stillOpen =
+  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
+
+/** What is owed, and paid by this. */
+const paidBy =
+  /(?<!\p{L})(?:checks?|chks?|ch[eè]ques?|wire|ach|eft|transfer|scheck|überweisung|virement|transferencia|transferência|bonifico)(?!\p{L})/iu;
+
+const saysOpen = (text: string): boolean => stillOpen.test(text) && !paidBy.test(text);
+
 /** Whether a line is what a list below it is called. */
 export const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
   !isQuoted && kind === 'text' && /:\s*$/.test(text);
+
+/** Reads what a title says of the stays below it: what is still open has not been paid yet. */
+export function readTitle(text: string): Outcome {
+  const outcome = readOutcome(text);
+  return saysOpen(text) && !outcome.isPaid ? { ...outcome, isPending: true } : outcome;
+}
 
 const longestTitle = 40;
 const someStay = /\p{L}, ?\p{L}|\d{4}/u;
@@ -27,9 +43,71 @@ export function mayTitleBelow(
 }
 
 /** Whether a line alone, without a colon, says what became of the stays below it. */
-export const isBareOutcome = ({ text, isQuoted, cells }: ReadLine): boolean =>
-  !isQuoted &&
-  text.length <= longestTitle &&
-  !/\d/.test(text) &&
-  (cells === undefined || cells.filter((cell) => cell.text !== '').length === 1) &&
-  saysOutcome(text);
+export const isBareOutcome = (line: ReadLine): boolean =>
+  !line.isQuoted && isShort(line.text) && isAlone(line) && isOutcome(readTitle(line.text));
+
+const isShort = (text: string): boolean => text.length <= longestTitle && !/\d/.test(text);
+
+/** Whether a line is of text, or a row with one value. */
+const isAlone = ({ cells }: ReadLine): boolean =>
+  cells === undefined || cells.filter((cell) => cell.text !== '').length === 1;
+
+/**
+ * Returns what stands above tables, by their rows: the name of the sheet, and the last sentence above the headings. That
+ * of a table of a mail stands in the text before it.
+ * @param sheets the names of the blocks that are sheets of a workbook, by their positions
+ */
+export function titlesAbove(
+  blocks: ReadonlyArray<readonly ReadLine[]>,
+  sheets: ReadonlyArray<string | undefined>,
+): ReadonlyMap<ReadLine, readonly string[]> {
+  const found = new Map<ReadLine, readonly string[]>();
+  let above: ReadLine[] = [];
+  for (const [at, lines] of blocks.entries()) {
+    const sheet = [sheets[at] ?? ''];
+    let titles = sheet;
+    let isParted = true;
+    if (above.some(({ kind }) => kind !== 'text')) above = [];
+    for (const line of lines) {
+      if (line.kind === 'blank') isParted = true;
+      else if (line.kind === 'heading') {
+        if (above.length > 0) titles = [...sheet, lastSentenceOf(above)];
+        above = [];
+      } else if (isAlone(line) && !line.isQuoted) {
+        above = isParted ? [line] : [...above, line];
+        isParted = false;
+      } else {
+        above = [];
+        found.set(line, titles);
+      }
+    }
+  }
+  return found;
+}
+
+const lastSentenceOf = (lines: readonly ReadLine[]): string =>
+  lines
+    .map(({ text }) => text.trim())
+    .join(' ')
+    .split(/(?<=[.!?]) /)
+    .at(-1) ?? '';
+
+/** Returns whether words above a table say that what it lists was not paid; a legend has an equals sign. */
+export function deniesPayment(title: string): boolean {
+  if (title.includes('=')) return false;
+  const { unpaid, isPaid, isNotPaid, isPending, isOther, isVoid, isReversal, isContrary } =
+    readTitle(title);
+  if (isNotPaid || isPending) return true;
+  const isOtherwise = unpaid !== undefined || isOther || isVoid || isReversal;
+  return isShort(title) && isOtherwise && !isPaid && !isContrary;
+}
+
+/** Returns whether the words of a total say that it is of what is still to be paid, or was not. */
+export function isOfOpen(text: string): boolean {
+  const { isPaid, isNotPaid } = readOutcome(text);
+  return !isPaid && (isNotPaid || saysOpen(text));
+}
+
+/** Returns whether a line is a total of what is still to be paid, and that is more than nothing. */
+export const isOpenTotal = ({ text, isQuoted }: ReadLine): boolean =>
+  !isQuoted && summary.test(text) && /[1-9]/.test(text) && isOfOpen(text);

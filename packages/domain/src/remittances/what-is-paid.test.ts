@@ -211,3 +211,127 @@ it('a column "Paid / Reason" has the amount or why there is none', () => {
     ),
   ).toEqual(['Vintner PD 27 *', 'Amsel NS *']);
 });
+
+describe('what a list of open commissions has is not chosen', () => {
+  const heads = ['Guest', 'Conf', 'Commission'];
+  const rows = [
+    ['Vintner, Olga', 'KX400817', '30.00'],
+    ['Amsel, Peter', '88120047', '36.00'],
+  ];
+  const open = ['Vintner PD 30', 'Amsel PD 36'];
+  const paid = open.map((line) => `${line} *`);
+
+  it.each([
+    'Unpaid commissions',
+    'Outstanding commissions',
+    'Open items',
+    'These will be paid with our next check run.',
+    'The following stays have not been paid yet:',
+    'Cancelled',
+    'Offene Posten',
+    'Noch zu zahlen',
+    'A/R aging',
+    'Commissions en attente',
+    'Comisiones pendientes',
+  ])('below the title "%s" and its headings, also in the text of a mail', (title) => {
+    expect(said(table([title], [], heads, ...rows))).toEqual(open);
+    expect(said(text('Dear all,', '', title), table(heads, ...rows))).toEqual(open);
+    const lines = [
+      'Guest            Conf        Commission',
+      ...rows.map((row) => row.join('    ')),
+    ];
+    expect(said(text(title, '', ...lines))).toEqual(open);
+  });
+
+  it.each(['Outstanding commissions:', 'Open items:', 'Accrued commissions:'])(
+    'below the title "%s" without headings',
+    (title) => {
+      expect(said(text(title, ...rows.map((row) => row.join(' '))))).toEqual(open);
+    },
+  );
+
+  it.each(['Unpaid', 'Open items', 'Cancelled'])('in the sheet "%s" of a workbook', (name) => {
+    const sheet = (title: string) => Object.assign(table(heads, ...rows), { name: title });
+    expect(said(sheet(name))).toEqual(open);
+    expect(said(sheet('Commissions'))).toEqual(paid);
+  });
+
+  it.each(['Total outstanding', 'Total unpaid', 'Total owed'])('above "%s"', (total) => {
+    expect(said(table(heads, ...rows, [total, '', '66.00']))).toEqual(open);
+  });
+
+  it.each(['Open', 'Outstanding', 'Offen', 'Abierto'])('beside "%s"', (status) => {
+    const [vintner = [], amsel = []] = rows;
+    const block = table([...heads, 'Status'], [...vintner, status], [...amsel, 'Paid']);
+    expect(said(block)).toEqual(['Vintner PD 30', 'Amsel PD 36 *']);
+  });
+
+  it('but is where the title says that it was paid, a column does, or the words are of a legend', () => {
+    for (const title of [
+      'Commissions paid',
+      'Outstanding commissions paid with this check',
+      'Our check for the commissions owed',
+      'P = pending, C = cancelled',
+      'Commission statement',
+    ])
+      expect(said(table([title], [], heads, ...rows))).toEqual(paid);
+    const below = [['Guest', 'Conf', 'Amount Paid'], ...rows];
+    expect(said(table(['Your unpaid commissions'], [], ...below))).toEqual(paid);
+    expect(said(table(heads, ...rows, ['Total outstanding', '', '0.00']))).toEqual(paid);
+  });
+});
+
+describe('a commission beside another outcome', () => {
+  const below = (commission: string, remark: string) =>
+    said(
+      table(
+        ['Guest', 'Conf', 'Commission', 'Remark'],
+        ['Vintner, Olga', 'KX400817', commission, remark],
+      ),
+    );
+
+  it('leaves open whether it is paid where it is less than what is billed, as of a night that was charged', () => {
+    expect(below('15.00', 'No show, charged 1 night')).toEqual(['Vintner NS']);
+    expect(below('15.00', 'Late cancellation')).toEqual(['Vintner CX']);
+    expect(
+      said(text('Vintner, Olga KX400817: no show, 1 night charged, commission $15.00')),
+    ).toEqual(['Vintner NS']);
+  });
+
+  it('says nothing where it is what is billed, or zero', () => {
+    for (const commission of ['30.00', '0.00', ''])
+      expect(below(commission, 'No show')).toEqual(['Vintner NS *']);
+    expect(said(text('Vintner, Olga KX400817: no show, commission $30.00'))).toEqual([
+      'Vintner NS *',
+    ]);
+  });
+});
+
+it.each([
+  'maybe a no show',
+  'possible duplicate',
+  'probably cancelled',
+  'cancelled?',
+  'either cancelled or no show',
+  'cancelled in error',
+  'cancelled but stayed',
+  'no show - guest stayed',
+  'vermutlich storniert',
+  'probablement annulée',
+  'paid $30.00?',
+  'not sure if it was paid: $30.00',
+  'cannot confirm that $30.00 was paid',
+  'can be paid $30.00 once we have your W-9',
+  'paid $30.00 in error',
+  'check 4711 for $30.00 was never cashed',
+  'partially cancelled',
+  'cancelled 1 of 2 nights',
+  'no show, first night charged',
+  'cancelled or no show',
+  'cancellation was reversed',
+  'cancelled and rebooked',
+  'paid last month $30.00',
+  'estimated commission $30.00',
+])('what is not certain, or was a mistake, is not chosen: "%s"', (words) => {
+  expect(said(text(`Vintner, Olga KX400817 ${words}`)).join()).not.toContain('*');
+});

@@ -1,13 +1,8 @@
-import { addDays, type Day } from '../dates/day.ts';
-
-interface OpenAge {
-  /** The most days since check-out that are of this age. */
-  readonly upToDays: number;
-  readonly name: string;
-}
+import type { Day } from '../dates/day.ts';
+import { type DayAge, daysOfAge } from '../dates/day-ages.ts';
 
 /** Age of an open record, in the steps that reports and screens show (clarification 7). */
-export const openAges: readonly OpenAge[] = [
+export const openAges: readonly DayAge[] = [
   { upToDays: 0, name: 'Not checked out' },
   { upToDays: 30, name: '1 to 30 days' },
   { upToDays: 60, name: '31 to 60 days' },
@@ -27,11 +22,5 @@ export function openAgeOf(days: number): string {
  * @param place the place of the age in {@link openAges}
  * @param asOf the day on which the ages are counted
  */
-export function checkOutOfAge(place: number, asOf: Day): { from?: Day; to?: Day } {
-  const oldest = openAges[place]?.upToDays ?? Number.POSITIVE_INFINITY;
-  const younger = openAges[place - 1]?.upToDays;
-  return {
-    ...(Number.isFinite(oldest) && { from: addDays(asOf, -oldest) }),
-    ...(younger !== undefined && { to: addDays(asOf, -younger - 1) }),
-  };
-}
+export const checkOutOfAge = (place: number, asOf: Day): { from?: Day; to?: Day } =>
+  daysOfAge(openAges, place, asOf);

@@ -88,6 +88,7 @@ describe('a guest', () => {
     ['Herr MÜLLER war nicht da', 'Mueller', true],
     ['Herr Mueller war nicht da', 'Müller', true],
     ['Herr MÜLLER war nicht da', 'Muller', true],
+    ['Fru SØRENSEN', 'Soerensen', true],
     ['Mr. Van der Berg', 'van der Berg-Jones', true],
     ['Smithers', 'Smith', false],
     ['', 'Li', false],

@@ -1,5 +1,7 @@
 import type { Day } from '../dates/day.ts';
 import { parseInvoiceNumber } from '../invoices/invoice-number.ts';
+import { withoutAccents } from '../kit/without-accents.ts';
+import { withPlainLetters } from '../reconciliation/plain-letters.ts';
 import { datesIn, dayOf } from '../remittances/find-dates.ts';
 import type { Paper } from '../remittances/paper.ts';
 import { normalizeConfirmation } from '../uploads/confirmation-number.ts';
@@ -34,16 +36,9 @@ const letters = /\p{L}{2,}/gu;
 const largestId = 2_147_483_647;
 const fewestCharacters = 5;
 
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-
 /** The words of a text in lower case without accents: Müller is muller and mueller. */
-function wordsOf(text: string): string[] {
-  const lower = text.normalize('NFC').toLowerCase();
-  const written = lower.replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter);
-  return [lower, written].flatMap(
-    (each) => each.normalize('NFD').replaceAll(/\p{M}/gu, '').match(letters) ?? [],
-  );
-}
+const wordsOf = (text: string): string[] =>
+  withPlainLetters(text).flatMap((each) => withoutAccents(each).match(letters) ?? []);
 
 const textsOf = ({ blocks }: Paper): string[] =>
   blocks.flatMap((block) =>

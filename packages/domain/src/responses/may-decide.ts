@@ -15,7 +15,7 @@ const cannotApply: Readonly<Record<ResponseState, string | null>> = {
 const verdictOf = (reason: string | null): Verdict<'state'> =>
   reason === null ? allowed : refused('state', reason);
 
-/** Returns whether a response may be applied: one that nobody has decided on, read or not. */
+/** Returns whether a response may be applied: one that no one has decided on, read or not. */
 export const mayApplyResponse = (state: ResponseState): Verdict<'state'> =>
   verdictOf(cannotApply[state]);
 

@@ -10,7 +10,7 @@ const longestMark = 12;
 
 /**
  * Returns the type as which a file of a hotel is shown; undefined for one that is only ever downloaded. Its
- * content decides, never its name, so that no page of somebody else is shown as a part of ours (decision 197).
+ * content decides, never its name, so that no page of someone else is shown as a part of ours (decision 197).
  */
 export function scanTypeOf(bytes: Uint8Array): string | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, longestMark));

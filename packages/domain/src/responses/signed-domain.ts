@@ -14,7 +14,7 @@ export interface SignedMail {
  * Returns the domain that a mail is from and signed by, as the company's own mail server found it by
  * DKIM; undefined where it did not. Of Authentication-Results (RFC 8601) only the first counts, because a
  * server puts its own above all others, and only under the server's name. There must be one address in
- * From, of the very domain that signed. A signature of a part of the mail (`l=`) is none: anybody could
+ * From, of the very domain that signed. A signature of a part of the mail (`l=`) is none: anyone could
  * have added the rest (decision 209).
  * @param server the name of the company's mail server, in lower case; undefined trusts none
  */

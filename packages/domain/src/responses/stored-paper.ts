@@ -6,7 +6,7 @@ export interface StoredPaper {
   readonly day: Day | null;
   /** The day on which it was received, where that is known: it is not stored with it. */
   readonly receivedOn?: Day | undefined;
-  /** Whether somebody passed on what another had sent. */
+  /** Whether someone passed on what another had sent. */
   readonly isForwarded?: boolean | undefined;
   readonly blocks: Array<{
     readonly kind: 'table' | 'text';

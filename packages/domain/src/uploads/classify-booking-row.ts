@@ -1,6 +1,7 @@
+import { atRate, homeCurrency, noRateFor } from '../countries/exchange-rate.ts';
 import { addMonths, type Day } from '../dates/day.ts';
 import { counted } from '../kit/counted.ts';
-import { type Cents, formatDollars, scaleCents } from '../money/cents.ts';
+import { type Cents, formatDollars } from '../money/cents.ts';
 import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
@@ -45,8 +46,6 @@ export type ClassifiedRow =
       readonly reason: string;
     };
 
-const rateScale = 100_000_000;
-
 /**
  * Puts a row in the first bucket that it belongs to, in the decided order: unreadable, cancelled, missing
  * guest name, too old, rate too low; a valid row is then duplicate or new (clarification 8).
@@ -65,8 +64,7 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   });
 
   const rateDollars = dollarsOf(booking, rules);
-  if (rateDollars === undefined)
-    return rejected('unreadable', `There is no exchange rate for ${booking.currency}.`);
+  if (rateDollars === undefined) return rejected('unreadable', noRateFor(booking.currency));
 
   if (isCancelled(fields)) {
     const field = fields.status ? 'status' : 'cancelled';
@@ -120,10 +118,9 @@ function missingNames(booking: Booking, fields: RawFields, { names }: BookingRul
 
 function dollarsOf(booking: Booking, rules: BookingRules): Cents | undefined {
   const { rateCents, currency } = booking;
-  if (currency === 'USD') return rateCents;
+  if (currency === homeCurrency) return rateCents;
   const perUnit = rules.dollarsPerUnit(currency);
-  if (perUnit === undefined) return undefined;
-  return scaleCents(rateCents, Math.round(perUnit * rateScale), rateScale);
+  return perUnit === undefined ? undefined : atRate(rateCents, perUnit);
 }
 
 function lowRate(

@@ -56,8 +56,8 @@ const accents = /[\u0300-\u036f]/g;
 
 /**
  * A confirmation number as numbers are compared: its letters and digits in upper case
- * (clarification 8). What identifies nothing is the empty text: words and statuses in five
- * languages, one repeated character, and numbers that a program cut to `8.3E+08` or `123456.0`
+ * (clarification 8). What identifies nothing is the empty text: words and statuses in the
+ * languages of the files, one repeated character, and numbers that a program cut to `8.3E+08` or `123456.0`
  * (F-109).
  */
 export function normalizeConfirmation(text: string): string {

@@ -1,4 +1,5 @@
 import type { Day } from '../dates/day.ts';
+import { withoutAccents } from '../kit/without-accents.ts';
 
 /** The fields by which two bookings of one agency are compared. */
 export interface BookingIdentity {
@@ -17,17 +18,12 @@ export const minContainedCharacters = 5;
 
 const lettersOnly = /^[A-Z]+$/;
 const plainLetters = /^[A-Za-z0-9]*$/;
-const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{N}]/gu;
 
 /** A name as names are compared: lower case, without accents, spaces and marks. */
 export function nameKey(name: string): string {
   if (plainLetters.test(name)) return name.toLowerCase();
-  return name
-    .normalize('NFD')
-    .replace(combiningMarks, '')
-    .toLowerCase()
-    .replace(notLetterOrDigit, '');
+  return withoutAccents(name).toLowerCase().replace(notLetterOrDigit, '');
 }
 
 /**

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../kit/without-accents.ts';
+
 /**
  * The meanings of words in column headers, in English, German, French, Spanish, and Portuguese, and
  * in a response's columns in Italian. Words are lower case, without accents and with ß as ss; a
@@ -121,12 +123,11 @@ const mostLostLetters = 2;
 const shortestPart = 3;
 const lostLetters = ['a', 'o', 'u', 'e', 'i', 'n', 'c', 'ss', 'ae', 'oe', 'ue'];
 const lostLetter = /(?<=[a-z])[?\uFFFD](?=[a-z])/;
-const combiningMarks = /\p{M}/gu;
 const isPlain = /^[ -~]*$/;
 
 /** A header in lower case without accents, its words apart: `Conf#` is `conf no`, `ADDR1` is `addr 1`. */
 export function normalizeHeader(text: string): string {
-  return (isPlain.test(text) ? text : text.normalize('NFD').replace(combiningMarks, ''))
+  return (isPlain.test(text) ? text : withoutAccents(text))
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replaceAll('ß', 'ss')

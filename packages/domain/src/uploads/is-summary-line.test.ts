@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSummaryLine } from './is-summary-line.ts';
-import { columnsByPosition, recognizeHeader } from './recognize-header.ts';
+import { columnsAsMapped, recognizeHeader } from './recognize-header.ts';
 
 const columnsOf = (kind: 'agency' | 'cts' | 'supplier' | 'arc', header: string) => {
   const columns = recognizeHeader(kind, [header.split('|')]);
@@ -225,7 +225,7 @@ describe('a line that is a row, however faulty', () => {
   });
 
   test('in a file without a header', () => {
-    const columns = columnsByPosition('agency', ['guestName', 'checkInOn', 'nights', 'rate']);
+    const columns = columnsAsMapped('agency', ['guestName', 'checkInOn', 'nights', 'rate']);
     expect(isSummaryLine(columns, ['Smith/Mary', '9/25/2026', '2', '99'])).toBe(false);
     expect(isSummaryLine(columns, ['Smith/Mary', '', '2', '99'])).toBe(false);
   });

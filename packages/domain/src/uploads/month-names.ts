@@ -1,3 +1,5 @@
+import { withoutAccents } from '../kit/without-accents.ts';
+
 const spellings = [
   'january janvier januar janner jaenner enero janeiro gennaio',
   'february fevrier februar feber febrero fevereiro febbraio',
@@ -14,7 +16,6 @@ const spellings = [
 ] as const;
 
 const shortest = 3;
-const combiningMarks = /\p{M}/gu;
 
 const months = new Map<string, number>();
 for (const [index, list] of spellings.entries())
@@ -30,6 +31,5 @@ for (const [index, list] of spellings.entries())
  * Spanish, Portuguese or Italian; undefined when none, or when the letters could mean two (`jui`).
  */
 export function monthOf(name: string): number | undefined {
-  const plain = name.normalize('NFD').replace(combiningMarks, '').toLowerCase();
-  return months.get(plain) || undefined;
+  return months.get(withoutAccents(name).toLowerCase()) || undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { oneLineError } from '../kit/one-line.ts';
 import { collapseWhitespace, pickFields } from './pick-fields.ts';
-import { columnsByPosition } from './recognize-header.ts';
+import { columnsAsMapped } from './recognize-header.ts';
 
 test.each([
   ['plain', 'plain'],
@@ -44,7 +44,7 @@ test('every cell of a file becomes a text that forms take, too [F-206]', () => {
 });
 
 test('a row gives its cells by field, also those it is too short for', () => {
-  const columns = columnsByPosition('agency', ['arc', null, 'guestName', 'rate']);
+  const columns = columnsAsMapped('agency', ['arc', null, 'guestName', 'rate']);
   expect(pickFields(columns, [' 10518491 ', 'ignored', 'Smith'])).toEqual({
     arc: '10518491',
     guestName: 'Smith',
@@ -61,7 +61,7 @@ test.each([
   ['=A="B"', '=A="B"'],
   ["'t Hof '12", "'t Hof '12"],
 ])('%s is the text %s', (cell, expected) => {
-  const columns = columnsByPosition('agency', ['arc']);
+  const columns = columnsAsMapped('agency', ['arc']);
   expect(pickFields(columns, [cell])).toEqual({ arc: expected });
 });
 
@@ -93,7 +93,7 @@ test.each([
   ['#N/A #N/A'],
   ['[object Object]'],
 ])('%s is not a value, in any column [F-114]', (cell) => {
-  const columns = columnsByPosition('agency', ['arc', 'guestName', 'hotelName', 'rate', 'country']);
+  const columns = columnsAsMapped('agency', ['arc', 'guestName', 'hotelName', 'rate', 'country']);
   const empty = { arc: '', guestName: '', hotelName: '', rate: '', country: '' };
   expect(
     pickFields(
@@ -117,18 +117,18 @@ test.each([
   ['None Such'],
   ['Error 404 Inn'],
 ])('%s is a value [F-114]', (cell) => {
-  const columns = columnsByPosition('agency', ['guestLastName']);
+  const columns = columnsAsMapped('agency', ['guestLastName']);
   expect(pickFields(columns, [cell])).toEqual({ guestLastName: cell });
 });
 
 test('a row of a workbook has the number formats of its amounts [F-104]', () => {
-  const columns = columnsByPosition('agency', ['arc', 'rate', 'commission']);
+  const columns = columnsAsMapped('agency', ['arc', 'rate', 'commission']);
   const formats = [undefined, '0.00 "€"'];
   expect(pickFields(columns, ['1', '2', '3'], formats).formats).toEqual({ rate: '0.00 "€"' });
 });
 
 test('a row of a workbook has no formats of what is no amount [F-104]', () => {
-  const columns = columnsByPosition('agency', ['arc', 'rate', 'commission']);
+  const columns = columnsAsMapped('agency', ['arc', 'rate', 'commission']);
   const formats = ['00000000', '0.00 "€"', '0.00 "$"'];
   expect(pickFields(columns, ['1', '2', '3'], formats).formats).toEqual({
     rate: '0.00 "€"',

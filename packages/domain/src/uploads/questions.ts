@@ -21,7 +21,7 @@ export type PriceSpan = (typeof priceSpans)[number];
 export const roomPrices = ['one', 'all'] as const;
 export type RoomPrice = (typeof roomPrices)[number];
 
-/** Returns by kind of question. Every kind is also the name of the field that answers it. */
+/** Answers by kind of question. Every kind is also the name of the field that answers it. */
 export interface FileAnswers {
   readonly dateOrder?: DateOrder | undefined;
   readonly decimalMark?: DecimalMarkName | undefined;

@@ -1,4 +1,5 @@
 import type { StateFinder } from '../addresses/state-names.ts';
+import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import type { Cents } from '../money/cents.ts';
 import { homeDigits, normalizePhone, type Phone } from '../suppliers/phone.ts';
@@ -117,7 +118,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     countryCode: country?.code ?? null,
     chainCode: (fields.chainCode ?? '').toUpperCase(),
     rateCents: nightly.value,
-    currency: rate.value.currency ?? country?.currency ?? 'USD',
+    currency: rate.value.currency ?? country?.currency ?? homeCurrency,
     currencyIsGuessed: rate.value.currency === undefined && isAbroad(country, phone),
     bookedOn: dateOf('bookedOn', fields, context.styles) ?? null,
   };
@@ -126,7 +127,7 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
 
 /** Returns whether a hotel is one whose prices need not be in dollars. */
 function isAbroad(country: Country | undefined, { dialable, digits }: Phone): boolean {
-  if (country) return country.currency !== 'USD';
+  if (country) return country.currency !== homeCurrency;
   return dialable && digits.length !== homeDigits;
 }
 

@@ -56,7 +56,7 @@ export function recognizeHeader<Kind extends TableKind>(
     if (size(columns) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = columns;
   }
   if (best) return best;
-  return saved.byPosition && columnsByPosition(kind, saved.byPosition);
+  return saved.byPosition && columnsAsMapped(kind, saved.byPosition);
 }
 
 function size(columns: Columns<TableKind> | undefined): number {
@@ -202,14 +202,6 @@ function settleGuestName(positions: Partial<Record<Field, number>>): void {
   } else if (guestLastName !== undefined) {
     delete positions.guestName;
   }
-}
-
-/** The columns of a file without header, as a user saved them: a field or null per column. */
-export function columnsByPosition<Kind extends TableKind>(
-  kind: Kind,
-  fields: ReadonlyArray<Field | null>,
-): Columns<Kind> {
-  return columnsAsMapped(kind, fields);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Field } from './column-aliases.ts';
 import type { Columns } from './recognize-header.ts';
 
-/** Returns the value of a required cell, or a message that says what is wrong with it. */
+/** The value of a required cell, or a message that says what is wrong with it. */
 export type Reading<T> = { readonly value: T } | { readonly fault: string };
 
 /** The file's own column names; messages use them, so that a user finds the cell. */
@@ -28,7 +28,10 @@ const ownNames: Readonly<Partial<Record<Field, string>>> = {
 
 const longestQuote = 60;
 
-/** A sentence about one cell: `Start Date: '31/02/2026' is not a valid date.` */
+/**
+ * A sentence about one cell: `Start Date: '31/02/2026' is not a valid date.` Of an empty cell, it says that its value
+ * is missing.
+ */
 export function rowErrorOf(
   names: ColumnNames,
   field: Field,

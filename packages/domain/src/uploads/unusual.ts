@@ -1,4 +1,5 @@
 import { countText } from '../kit/counted.ts';
+
 /**
  * What makes a row of bookings unusual: it is imported like any other, but a user must confirm it
  * (F-123).

@@ -1,12 +1,11 @@
+import { withoutAccents } from '../kit/without-accents.ts';
+
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it'];
 const aMonday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
-const combiningMarks = /\p{M}/gu;
 
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(combiningMarks, '')
+  return withoutAccents(name)
     .toLowerCase()
     .replace(/-feira$|\.$/, '');
 }

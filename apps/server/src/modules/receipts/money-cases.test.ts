@@ -736,7 +736,7 @@ describe('a receipt', () => {
     await credit(accountant, [held], ['12-01', 10, 'Check 34']);
     const refund = { amount: 10, processDate: dayOf('12-02') };
     expect(await held.act(both, 'refund', refund, 403)).toMatchObject({
-      message: 'You entered Check 34. Somebody else must refund it.',
+      message: 'You entered Check 34. Someone else must refund it.',
     });
     await held.act(clerk, 'refund', refund, 403);
   });

@@ -86,7 +86,7 @@ async function refusalOf(who: Caller, receipt: { id: number }): Promise<string> 
   return message;
 }
 
-const entered = ({ name }: Receipt) => `You entered ${name}. Somebody else must refund it.`;
+const entered = ({ name }: Receipt) => `You entered ${name}. Someone else must refund it.`;
 
 describe('whoever brought in money does not refund it', () => {
   it('by entering the receipt, also through an API token', async () => {
@@ -130,7 +130,7 @@ describe('whoever brought in money does not refund it', () => {
     expect(edited.statusCode, edited.body).toBe(200);
     await clear(receipt);
     expect(await refusalOf(accountant, receipt)).toBe(
-      `You corrected the amount of ${receipt.name}. Somebody else must refund it.`,
+      `You corrected the amount of ${receipt.name}. Someone else must refund it.`,
     );
   });
 

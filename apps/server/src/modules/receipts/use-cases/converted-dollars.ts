@@ -1,12 +1,10 @@
-import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import { type Cents, cents, noCents, scaleCents, sumCents } from '@recoup/domain/money/cents';
+import { atRate, homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import { type Cents, cents, noCents, sumCents } from '@recoup/domain/money/cents';
 import type { Sql } from '@recoup/postgres/read';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
 import type { LockedReceipt } from '../receipts.repository.ts';
-
-const rateUnit = 100_000_000;
 
 /** The dollars of entries of a converted receipt; of those from before its conversion by its rate. */
 async function dollarsOfEntries(db: Db, { id }: LockedReceipt, which: Sql): Promise<Cents> {
@@ -34,7 +32,7 @@ export async function dollarsOf(
   const { currency, rate, credited, unapplied } = receipt;
   if (currency === homeCurrency) return [...amounts];
   if (rate === null || credited === null) return amounts.map(() => null);
-  const given = amounts.map((amount) => scaleCents(amount, Math.round(rate * rateUnit), rateUnit));
+  const given = amounts.map((amount) => atRate(amount, rate));
   if (sumCents(amounts) < unapplied) return given;
   const others = sumCents(given.slice(0, -1));
   const used = await dollarsOfEntries(db, receipt, sql`e.kind not in ('fee', 'amount')`);
