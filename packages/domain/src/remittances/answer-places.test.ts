@@ -442,6 +442,105 @@ it.each<[string, PaperBlock[], string[][]]>([
     [table(['Guest', 'Conf', 'Answer'], ['Vintner, Olga', 'KX400817', 'see our letter'])],
     [['Vintner, Olga + KX400817', '', 'see our letter']],
   ],
+  ['the REC alone in a line of text', [text('REC 70211: no show')], [['70211', '', 'no show']]],
+  [
+    'no day of another year',
+    [text('Vintner, Olga KX400817 (03/04/2025): no show')],
+    [['Vintner + KX400817', '', 'no show']],
+  ],
+  [
+    'the words behind the guest rather than those of a title before',
+    [text('No show report: Vintner KX400817 was a no show')],
+    [['Vintner + KX400817', '', 'was a no show']],
+  ],
+  [
+    'no words where only an amount says it',
+    [text('Vintner, Olga KX400817 $30.00')],
+    [['Vintner + KX400817', '$30.00', '']],
+  ],
+  [
+    'no words of a remark that says nothing of it',
+    [
+      table(
+        ['Guest', 'Conf', 'Paid', 'Remark'],
+        ['Vintner, Olga', 'KX400817', '30.00', 'thank you'],
+      ),
+    ],
+    [['Vintner, Olga + KX400817', '30.00', '']],
+  ],
+  [
+    'the line that states the sum of an invoice, for each of its stays',
+    [text('Invoice 2201-4: $223.00')],
+    [1, 2, 3, 4, 5].map(() => ['', '', 'Invoice 2201-4: $223.00']),
+  ],
+  [
+    'the remark of the row below the guest, where no code means it',
+    [
+      text(
+        'Guest           Conf',
+        '    Arrival     Nights    Paid     Remark',
+        'Vintner, Olga   KX400817',
+        '    03/04/26         2    0.00     see letter',
+      ),
+    ],
+    [['Vintner + KX400817 + 03/04/26', '0.00', 'see letter']],
+  ],
+  [
+    'each in its own sentence, where both stand in one line',
+    [text('For Vintner (03/04/2026) we paid $30.00. For Amsel (04/11/2026) we paid $36.00.')],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'we paid $30.00.'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid $36.00.'],
+    ],
+  ],
+  [
+    'each in its own sentence, where one ends in the line of the next',
+    [
+      text(
+        'For Vintner (03/04/2026) we sent you a check and we',
+        'paid $30.00. For Amsel (04/11/2026) we paid $36.00.',
+      ),
+    ],
+    [
+      ['Vintner + 03/04/2026', '$30.00', 'paid $30.00.'],
+      ['Amsel + 04/11/2026', '$36.00', 'we paid $36.00.'],
+    ],
+  ],
+  [
+    'the words before a dash of any length',
+    [text('Amsel, Peter 88120047: no show -- thank you', 'Duvivier 5501-A7: no show - thank you')],
+    [
+      ['Amsel + 88120047', '', 'no show'],
+      ['Duvivier + 5501-A7', '', 'no show'],
+    ],
+  ],
+  [
+    'the cells of a line of text in which a colon stands',
+    [
+      text(
+        'Guest          Conf       Paid    Remark',
+        'Vintner, Olga  KX400817   30.00   note: paid in full',
+      ),
+    ],
+    [['Vintner, Olga + KX400817', '30.00', 'note: paid in full']],
+  ],
+  [
+    'the whole line, where a cell is not written in it as it is read',
+    [
+      text(
+        'Guest          Conf       Paid    Remark',
+        'Amsel, Peter   88120047   0.00    no\u2011show',
+      ),
+    ],
+    [['Amsel, Peter + 88120047', '0.00', 'Amsel, Peter   88120047   0.00    no\u2011show']],
+  ],
 ])('the places of an answer are %s', (_, blocks, places) => {
   expect(marked(blocks)).toEqual(places);
+});
+
+it('the amount of an answer is marked in the answer, not in the mail of ours that it quotes', () => {
+  const blocks = [text('> Vintner, Olga KX400817: paid $30.00?', 'paid $30.00, thank you')];
+  const { answers, reading } = read(blocks);
+  const amounts = answers.flatMap((answer) => placesIn({ blocks }, reading)(answer).amount);
+  expect(amounts.map(({ lineNumber }) => lineNumber)).toEqual([2]);
 });

@@ -86,4 +86,23 @@ describe('a question or a label with a no behind it', () => {
   it('is not paid in full', () => {
     expect(readOutcome('Paid in full: no')).toMatchObject({ isInFull: false, isNotPaid: true });
   });
+
+  it.each([
+    'Cancelled -- no',
+    'Cancelled -no',
+    'Cancelled –  no',
+    'Cancelled  by  the  guest: no',
+    'Cancelled: no  – guest stayed',
+    'Casino cancelled: no',
+    'Notice cancelled: no',
+  ])('is none, either, however it is written: "%s"', (words) => {
+    for (const below of [inText, inForm, inRemark]) expect(below(words)).not.toContain('*');
+  });
+
+  it.each(['Cancelled: no. 44551', 'Cancelled: no.44551'])(
+    'is the number of a cancellation: "%s"',
+    (words) => {
+      expect(inRemark(words)).toBe('Vintner CX *');
+    },
+  );
 });

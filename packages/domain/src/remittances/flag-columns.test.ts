@@ -68,6 +68,25 @@ describe('a column for an outcome', () => {
       expect(below(heading, '11/02/2026')).toBe('Vintner PD 30 *');
   });
 
+  it.each(
+    'Remboursé,Extourné,Extournée,Reembolsado,Reembolsada,Devuelta,Devolvido,Devolvida,Estornada,Rimborsata,Stornato,Stornata,Returned on,Bounced on'.split(
+      ',',
+    ),
+  )('"%s" with a yes says that it came back', (heading) => {
+    expect(below(heading, 'Y')).not.toContain('*');
+  });
+
+  it.each(['Returned on', 'Bounced on'])('"%s" with a day says that it came back', (heading) => {
+    expect(below(heading, '11/02/2026')).not.toContain('*');
+  });
+
+  it.each(['Pending til', 'Hold release', 'Hold released on'])(
+    '"%s" with a day says that it is over',
+    (heading) => {
+      expect(below(heading, '11/02/2026')).toBe('Vintner PD 30 *');
+    },
+  );
+
   const lineWith = (text: string, kind: ReadLine['kind']): ReadLine => ({
     block: 0,
     lineNumber: 1,
@@ -78,7 +97,7 @@ describe('a column for an outcome', () => {
     cells: [{ role: undefined, column: 0, heading: 'Cancelled', text, isNumber: false }],
   });
 
-  it.each(['yes, in part', 'I think yes', 'nobody knows', 'unknown', 'no reply'])(
+  it.each(['yes, in part', 'I think yes', 'nobody knows', 'unknown', 'no reply', 'see 11/02/2026'])(
     'keeps more words than that as they are: "%s"',
     (text) => {
       const lines = [lineWith(text, 'row')];

@@ -118,6 +118,26 @@ describe('a heading announces', () => {
   it('something with up to forty letters', () => {
     expect(roleOf('Commission paid by us to your travel agt')).toBe('paid');
     expect(roleOf('Commission paid by us to your travel agts')).toBeUndefined();
+    expect(roleOf('  Paid'.padEnd(50))).toBe('paid');
+  });
+
+  it.each(['Paid y/n', 'Paid j/n', 'Paid o/n', 'Paid s/n', 'Paid (Y/N)'])(
+    'what was paid, where it asks for a yes or no: "%s"',
+    (heading) => {
+      expect(roleOf(heading)).toBe('paid');
+    },
+  );
+
+  it.each<[string, Role]>([
+    ['Guest record', 'guest'],
+    ['Record date', 'date'],
+    ['Zimmerpreis brutto', 'room'],
+    ['Room passenger', 'guest'],
+    ['Room traveler', 'guest'],
+    ['Room traveller', 'guest'],
+    ['Commission paid / reason', 'paid'],
+  ])('what it is about, not only what it names: "%s" is %s', (heading, role) => {
+    expect(roleOf(heading)).toBe(role);
   });
 });
 

@@ -16,6 +16,20 @@ describe('an amount with a minus that is the only one', () => {
     expect(alone('paid -30.00')).toEqual(['Vintner PD 30 *']);
   });
 
+  it('is left to a person beside a zero, whose own answer is chosen', () => {
+    const heads = ['Guest', 'Booked', 'Paid', 'Remark'];
+    const row = ['Vintner, Olga', 'KX400817', '-30.00', ''];
+    const other = ['Amsel, Peter', '88120047', '0.00', 'cancelled'];
+    expect(said(table(heads, row, other))).toEqual(['Vintner PD 30', 'Amsel CX *']);
+  });
+
+  it('is not turned where another has a plus, though words call that a refund', () => {
+    const heads = ['Guest', 'Booked', 'Description', 'Amount'];
+    const row = ['Vintner, Olga', 'KX400817', 'Commission', '-30.00'];
+    const refund = ['Amsel, Peter', '88120047', 'Guest refund', '36.00'];
+    expect(said(table(heads, row, refund)).join()).not.toContain('Vintner PD');
+  });
+
   it.each([
     'Recapture of commission',
     'Commission recaptured',
@@ -62,22 +76,25 @@ it('several amounts with a minus are left to a person until the total, or a word
   expect(said(table([...heads.slice(0, 3), 'Amount Paid'], row, amsel))).toEqual(proven);
 });
 
-it.each(['Commission recapture', 'Chargebacks', 'Clawback notice:', 'Provision Rückforderung'])(
-  'none of a list is chosen that a title says was taken back: %s',
-  (title) => {
-    for (const [vintner, amsel] of [
-      ['30.00', '36.00'],
-      ['-30.00', '-36.00'],
-    ]) {
-      const list = [`Vintner Olga KX400817 ${vintner}`, `Amsel Peter 88120047 ${amsel}`];
-      expect(said(text(title, '', ...list)).join()).not.toContain('*');
-      const rows = list.map((each) => each.split(/ (?=\S+$|\S+ \S+$)/));
-      expect(said(table([title], [], ['Guest', 'Booked', 'Amount'], ...rows)).join()).not.toContain(
-        '*',
-      );
-    }
-  },
-);
+it.each([
+  'Commission recapture',
+  'Chargebacks',
+  'Clawback notice:',
+  'Provision Rückforderung',
+  'Recapture of the commissions of October.',
+])('none of a list is chosen that a title says was taken back: %s', (title) => {
+  for (const [vintner, amsel] of [
+    ['30.00', '36.00'],
+    ['-30.00', '-36.00'],
+  ]) {
+    const list = [`Vintner Olga KX400817 ${vintner}`, `Amsel Peter 88120047 ${amsel}`];
+    expect(said(text(title, '', ...list)).join()).not.toContain('*');
+    const rows = list.map((each) => each.split(/ (?=\S+$|\S+ \S+$)/));
+    expect(said(table([title], [], ['Guest', 'Booked', 'Amount'], ...rows)).join()).not.toContain(
+      '*',
+    );
+  }
+});
 
 it('a list is chosen above a line about a tax that the other side owes, and below long sentences', () => {
   const list = ['Vintner Olga KX400817 30.00', 'Amsel Peter 88120047 36.00'];

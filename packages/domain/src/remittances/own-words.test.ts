@@ -38,6 +38,9 @@ describe('the words of a text beside its guest and numbers', () => {
     ['paid 12 nights', 'paid 12 nights'],
     ['a paid b', 'paid'],
     ['Ref Vintner EUR', 'Ref EUR'],
+    ['VINTNER-OLGA no show', 'no show'],
+    ['Vintner,cancelled', 'cancelled'],
+    ['Vintner;no show', 'no show'],
   ])('are, of "%s", "%s"', (text, words) => {
     expect(ownWords(text, vintner)).toBe(words);
   });
@@ -78,6 +81,7 @@ describe('a guest whose name has a mark', () => {
     ['Smith', "Ann Smith's commission"],
     ['St. John', 'St.John, Ann'],
     ["D'Angelo-Núñez", "D'ANGELO-NUNEZ, Ann"],
+    ["O'Brien Smith", 'OBRIEN SMITH, Ann'],
   ])('%s is no word in "%s"', (guestLastName, text) => {
     const guest = { ...vintner, guestLastName, guestFirstName: 'Ann' };
     expect(ownWords(text, guest)).toBe('');
@@ -94,6 +98,7 @@ describe('a text without its guest', () => {
   it.each([
     ['Vintner, Olga paid', '       ,      paid'],
     ['paid to Vintners', 'paid to Vintners'],
+    ['paid - 30', 'paid - 30'],
   ])('keeps every position: "%s"', (text, blank) => {
     expect(withoutGuest(text, vintner)).toBe(blank);
   });

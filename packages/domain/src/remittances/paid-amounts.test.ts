@@ -87,6 +87,49 @@ describe('30 is what was paid', () => {
   ])('beside a tax, a fee, a price, or another currency: "%s"', (words) => {
     expect(paidOf(words)).toBe(30);
   });
+
+  it.each([
+    'pagado 30,00, importe a pagar 36,00',
+    '30,00, devidos 36,00',
+    'due 30.00: paid; balance 0.00',
+    'due 30.00, paid; tax 6.00',
+    'gefordert 30,00 wurde bezahlt, Gebühr 6,00',
+    'reclamado 30,00 pago, saldo 0,00',
+    '36.00 paid 30.00, other 24.00',
+    'paid 30.00, see above 36.00',
+    'paid 30.00 yesterday, other 36.00',
+    '30.00 paid, other 36.00 as the guest told you when she paid',
+  ])('where another amount is only spoken of: "%s"', (words) => {
+    expect(paidOf(words)).toBe(30);
+  });
+
+  it.each([
+    '30.00 fee 6.00',
+    'paid 6.00 tax, 30.00 commission',
+    '6.00 of tax withheld 30.00 paid',
+    'tax 6.00, and a commission of 30.00',
+    '30.00; 6.00(tax)',
+    '30.00; tax (EUR) on the stay 6.00',
+    '30.00; 6.00 for  the  city  tax',
+    '30.00; 6.00 offenstehend',
+    '36.00; 30.00 for the two nights before tax',
+    '36.00; free of tax in all the nights 30.00',
+    '36.00; what we pay after tax 30.00',
+  ])('where words beside an amount say of which of two they are: "%s"', (words) => {
+    expect(paidOf(words)).toBe(30);
+  });
+
+  it.each([
+    'commission of 30.00',
+    'commission for 2 roomnights 30.00',
+    'commission for 1 room night 30.00',
+    'commission for 1 room nt 30.00',
+    '10% of revenue: 30.00',
+    'commission 30.00 + tax 6.00 = our payment',
+    '30.00 = 300.00 x 10%',
+  ])('where other words say how it comes about: "%s"', (words) => {
+    expect(paidOf(words)).toBe(30);
+  });
 });
 
 describe('a word for a payment', () => {
@@ -155,6 +198,19 @@ describe('what is behind another amount than the one paid', () => {
     expect(paidOf(`other 6.00${parting}paid 30.00`)).toBe(30);
   });
 
+  it('is no word for that one behind a longer dash', () => {
+    expect(paidOf('30.00 paid -- other 6.00')).toBe(30);
+    expect(paidOf('other 6.00 -- paid 30.00')).toBe(30);
+  });
+
+  it.each(
+    'ex VAT|excl VAT|excluding VAT|inc VAT|including VAT|abzüglich Gebühr|VAT inclusive|taxes comprises'.split(
+      '|',
+    ),
+  )('does not in any form of these words: "%s"', (words) => {
+    expect(paidOf(`other 36.00; 30.00 ${words}`)).toBe(30);
+  });
+
   it.each(['bandy', 'kept for', 'pre-tax', 'Emma'])('is not parted by "%s"', (word) => {
     expect(paidOf(`36.00 paid ${word} 30.00`)).toBe(30);
   });
@@ -185,6 +241,28 @@ describe('nothing is what was paid', () => {
     'where only the rest is said: "%s"',
     (words) => {
       expect(paidOf(words)).toBe(0);
+    },
+  );
+
+  it.each(
+    'rate|tarif|tarifs|taux|tariffa|tarifa real|ADR|Umsatz|Zimmerpreis|revenue|room|room charge|Roomrevenue of the whole stay|Tarifvereinbarung je Nacht|logis|price|prix|precio|preço|prezzo'.split(
+      '|',
+    ),
+  )('where an amount alone stands behind the words for a price: "%s"', (price) => {
+    expect(paidOf(`${price} 300.00`)).toBe(0);
+  });
+
+  it.each(['revenue ($)', 'revenue (€)', 'revenue (£)'])(
+    'where a price has its currency in brackets: "%s"',
+    (label) => {
+      expect(paidOf(`${label}: 300.00`)).toBe(0);
+    },
+  );
+
+  it.each(['10% of 300.00', '10%*300.00', '10 % von 300,00'])(
+    'where only a share of an amount is said: "%s"',
+    (share) => {
+      expect(paidOf(share)).toBe(0);
     },
   );
 });
@@ -218,4 +296,27 @@ describe('an amount is not chosen', () => {
       'Vintner PD 30 *',
     ]);
   });
+
+  it.each(['paid 30.00+6.00', '30.00&6.00 paid'])(
+    'where another is added without a space: "%s"',
+    (words) => {
+      expect(readPassage(words, writing).contradictions).toEqual(['two amounts paid']);
+    },
+  );
+
+  it.each(['36.00 paid 30.00', '36.00, paid 30.00', 'other 36.00 paid 30.00'])(
+    'but the one behind the word is, where one stands on each side: "%s"',
+    (words) => {
+      expect(readPassage(words, writing).contradictions).toEqual([]);
+    },
+  );
+
+  it.each(['less', 'minus', 'abzüglich', 'abzgl', 'moins', 'menos', 'meno'])(
+    'where another is taken off by "%s"',
+    (less) => {
+      expect(readPassage(`paid 30.00 ${less} 6.00`, writing).contradictions).toEqual([
+        'an amount is taken off what was paid',
+      ]);
+    },
+  );
 });

@@ -82,6 +82,14 @@ describe('a tax in a column of its own', () => {
     expect(isContradicted).toBe(false);
   });
 
+  it('is added to the payment, too, for a stay that is none of ours', () => {
+    const nobody = ['Nobody, Known', '5551234', '10.00', '1.00', '11.00'];
+    const total = ['Total', '', '76.00', '7.60', '83.60'];
+    const { answers, envelope } = read([table(...withTax.slice(0, -1), nobody, total)]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+    expect(envelope).toMatchObject({ total: 8360, deductions: [760] });
+  });
+
   it('may have its rate in its heading', () => {
     const { answers, envelope } = read([
       table(
@@ -450,6 +458,7 @@ describe('whether two columns may each be what was paid', () => {
     ['Debe', 'Haber'],
     ['Importe débito', 'Importe crédito'],
     ['Dare', 'Avere'],
+    ['Debit USD', 'Credit USD'],
   ])('is asked where %s and %s each have an amount', (left, right) => {
     expect(asked([left, right], ['30.00', ''], ['', '36.00'])).toHaveLength(2);
   });

@@ -31,6 +31,15 @@ describe('a list below a title', () => {
       'Vintner CX *: Vintner, Olga KX400817 (Cancelled:)',
     );
   });
+
+  it('and items with it may be indented, and have numbers of several digits', () => {
+    expect(told(text('  Cancelled:', '  - Vintner, Olga KX400817', ' 12) Amsel 88120047'))).toEqual(
+      [
+        'Vintner CX *: Vintner, Olga KX400817 (Cancelled:)',
+        'Amsel CX *: Amsel 88120047 (Cancelled:)',
+      ],
+    );
+  });
 });
 
 describe('rows below a title', () => {
@@ -85,6 +94,11 @@ describe('rows below a title', () => {
     expect(billed('No-show')).toEqual(['Vintner NS', 'Amsel NS']);
     expect(billed('Nicht bezahlt')).toEqual(['Vintner other', 'Amsel other']);
     expect(billed('PAID')).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  });
+
+  it('are not paid, either, if their amount is one of which nothing more is said', () => {
+    const row = ['Vintner, Olga', 'KX400817', '30.00'];
+    expect(said(table(['Guest', 'Conf', 'Amount'], ['CANCELLED'], row))).toEqual(['Vintner CX']);
   });
 });
 
@@ -167,6 +181,61 @@ describe('a stay of several lines', () => {
       ),
     ).toEqual(['Vintner PD 24 *', 'Amsel CX *']);
   });
+
+  it('has the amount of the row below, and what its own words say', () => {
+    const above = ['Guest           Conf', '    Arrival     Nights    Commission     Paid'];
+    const amounts = '    03/04/26         2         30.00    24.00';
+    const rows = (first: string) => told(text(...above, first, amounts));
+    expect(rows('Vintner, Olga   KX400817')).toEqual(['Vintner PD 24 *: ']);
+    expect(rows('Vintner, Olga   KX400817   via Rome')).toEqual(['Vintner PD 24: via Rome']);
+  });
+
+  it('has the commission of the row below, not what the room cost', () => {
+    expect(
+      said(
+        text(
+          'Guest           Conf',
+          '    Arrival     Nights    Commission     Rate',
+          'Vintner, Olga   KX400817',
+          '    03/04/26         2         30.00   150.00',
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *']);
+  });
+
+  const columns = ['Folio Guest', 'Booking', 'Commission', 'Check No.'];
+  const stay = ['Vintner, Olga', 'KX400817', '', ''];
+
+  it.each([
+    [['', '', '30.00', '4821'], 'Vintner PD 30 *'],
+    [['no show'], 'Vintner NS *'],
+    [['', 'cancelled 2 days before'], 'Vintner CX *'],
+    [['', '', 'no show'], 'Vintner NS *'],
+  ])('has in a table what the row below it says without a guest: %o', (below, answer) => {
+    expect(said(table(columns, stay, below))).toEqual([answer]);
+  });
+
+  it('has words below it with their numbers', () => {
+    expect(
+      told(
+        text(
+          'Guest           Conf       Commission',
+          'Vintner, Olga   KX400817   0.00',
+          '                previously paid by check 48215',
+        ),
+      ),
+    ).toEqual(['Vintner PP *: previously paid by check 48215']);
+    expect(
+      told(text('Duvivier, Marc 5501-A7', 'Remark: cancelled', '  by telephone, ref 48215')),
+    ).toEqual(['Duvivier CX *: cancelled; by telephone, ref 48215']);
+  });
+
+  it('has no words where the line below it has its guest alone', () => {
+    const { answers } = read([
+      text('Arrival      Nights   Commission', '03/04/2026   2        30.00', 'Vintner, Olga'),
+    ]);
+    expect(answers.map(({ remark }) => remark)).toEqual(['']);
+  });
 });
 
 describe('what is said below a line that may begin with another guest', () => {
@@ -207,6 +276,41 @@ describe('what is said below a line that may begin with another guest', () => {
     ['the guest called us', 'cancelled'],
   ])('is chosen where the line says more of the same stay: "%s", "%s"', (more, answer) => {
     expect(said(text('Olga Vintner KX400817', more, answer)).join()).toMatch(/^Vintner .. \*$/);
+  });
+
+  it.each([
+    'see our letter to Head Office',
+    'Please see our letter of May',
+    'Front Office: cancelled',
+    'Late Arrival',
+    'see our letter 5551',
+    'she called us',
+    'she called HQ',
+    'see page 2',
+    'see https://harbor.example/a',
+  ])('is chosen where the words are no name: "%s"', (more) => {
+    expect(said(text('Olga Vintner KX400817', more, 'cancelled'))).toEqual(['Vintner CX *']);
+  });
+
+  it.each([
+    ['Nobody   555112', 'no show'],
+    ['nobody, ann, 5551', 'cancelled'],
+    ['Ann Nobody 5551', 'paid in full'],
+  ])('is not chosen, however that one is written: "%s", "%s"', (another, answer) => {
+    expect(said(text('Olga Vintner KX400817', another, answer)).join()).not.toContain('*');
+  });
+
+  it('is not chosen where only it says that the amount was paid, or how much', () => {
+    expect(said(text('Olga Vintner KX400817 $24.00', 'Ann Nobody 5551', 'paid'))).toEqual([
+      'Vintner PD 24',
+    ]);
+    expect(said(text('Olga Vintner KX400817 paid', 'Ann Nobody 5551 $30.00'))).toEqual([
+      'Vintner PD 30',
+    ]);
+  });
+
+  it('is chosen where words like a name begin its own line', () => {
+    expect(said(text('Head Office cancelled KX400817'))).toEqual(['Vintner CX *']);
   });
 
   it('is left as it is where nothing more is said', () => {

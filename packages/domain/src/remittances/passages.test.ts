@@ -88,6 +88,25 @@ describe('what stands below a stay in a text', () => {
     ]);
     expect(said(text('Vintner, Olga KX400817', 'rate of 3 nights $31.00'))).toEqual([]);
   });
+
+  it.each([['Nobody,Ann 5551'], ['  Nobody, Ann 5551'], ['Nobody, Ann M'], ['Nobody, Ann M.']])(
+    'is none of its own behind the name of another guest: "%s"',
+    (another) => {
+      expect(said(text('Vintner, Olga KX400817 $30.00', another, 'cancelled'))).toEqual([
+        'Vintner PD 30 *',
+      ]);
+    },
+  );
+
+  it.each([
+    ['we wrote to Head Office, London on 05/01/2026', 'Vintner NS *'],
+    ['See mail of 5 May, Page 12', 'Vintner NS *'],
+    ['Thanks, see page 12', 'Vintner NS *'],
+    ['Sorry, Madam we had 1 error', 'Vintner NS'],
+    ['Sorry, Madam it was our error', 'Vintner NS'],
+  ])('is its own behind words that are no guest: "%s"', (words, answer) => {
+    expect(said(text('Vintner, Olga KX400817', words, 'no show'))).toEqual([answer]);
+  });
 });
 
 describe('words alone below a stay that is none of ours', () => {
@@ -130,6 +149,47 @@ describe('words alone below a stay that is none of ours', () => {
     expect(titled('Subtotal $9.00', 'Cancelled')).toEqual(['Amsel CX *']);
     expect(titled('', 'Dear all,', 'here is our answer.', 'Cancelled')).toEqual(['Amsel CX *']);
   });
+
+  it('are a title behind a sentence with a number, and behind another title', () => {
+    expect(said(text('Of your list, 3 are open.', 'Cancelled', 'Amsel, Peter 88120047'))).toEqual([
+      'Amsel CX *',
+    ]);
+    expect(
+      said(text('Nobody, Ann 5551', 'Not paid:', 'Cancelled', 'Amsel, Peter 88120047')),
+    ).toEqual(['Amsel CX *']);
+  });
+
+  it.each(['Greta Nobody', 'Mr. Nobody', 'A.Nobody', 'Nobody,Ann.', '> Please tell us of Greta.'])(
+    'are no title below a name in any form: "%s"',
+    (name) => {
+      expect(said(text(name, 'cancelled', ...amselToo))).toEqual([
+        'Amsel PD 36 *',
+        'Duvivier PD 105 *',
+      ]);
+    },
+  );
+
+  it('are no title below the row of another stay, whatever ends it', () => {
+    expect(said(table(heads, ['Nobody', '', '', 'see mail.'], ['cancelled'], amsel))).toEqual([
+      both[1],
+    ]);
+  });
+
+  it('are a title where rows were left out before them', () => {
+    const unpaid = ['Amsel, Peter', '88120047', '04/11/2026', ''];
+    const below = (above: string[], words: string) =>
+      said({
+        kind: 'table',
+        rows: [
+          { lineNumber: 1, cells: heads },
+          { lineNumber: 2, cells: above },
+          { lineNumber: 4, cells: [words] },
+          { lineNumber: 5, cells: unpaid },
+        ],
+      });
+    expect(below(['Nobody, Ann', '5551', '', ''], 'Cancelled')).toEqual(['Amsel CX *']);
+    expect(below(['Vintner, Olga', 'KX400817', '', ''], 'No show')).toEqual(['Amsel NS *']);
+  });
 });
 
 it('a total of a stay above it is no second payment', () => {
@@ -145,6 +205,21 @@ it('a total of a stay above it is no second payment', () => {
     ),
   ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
   expect(said(table(heads, total, amsel))).toEqual(both);
+});
+
+it.each(['Total', '  Total', '* Total', '- Total', 'Subtotal', 'Sub-total', 'Sub total'])(
+  'a total that begins a line is no second payment of a stay: "%s"',
+  (total) => {
+    const list = ['Vintner, Olga KX400817 $30.00', `${total} Vintner KX400817 $30.00`];
+    expect(said(text(...list))).toEqual(['Vintner PD 30 *']);
+  },
+);
+
+it('a total is a payment where it does not begin its line, or is of another stay', () => {
+  const first = 'Vintner, Olga KX400817 $30.00';
+  expect(said(text(first, 'Vintner KX400817 in total $24.00')).join()).not.toContain('*');
+  expect(said(text(first, 'Total Amsel, Peter 88120047 $36.00')).join()).toContain('Amsel PD 36');
+  expect(said(text('Total Vintner 30.00'))).toEqual([]);
 });
 
 it('a row of a day and an amount has its guest in the line below, as each of them', () => {
@@ -181,6 +256,12 @@ describe('a title of stays', () => {
       ),
     ).toEqual(['Vintner CX *', 'Amsel CX *', 'Duvivier NS *', 'Müller PD 42 *']);
     expect(said(text('3 no shows', 'Vintner, Olga KX400817'))).toEqual([]);
+  });
+
+  it('without a colon has at most forty letters', () => {
+    const titled = (title: string) => said(text(title, 'Amsel, Peter 88120047'));
+    expect(titled('These stays were cancelled by the guests')).toEqual(['Amsel CX *']);
+    expect(titled('These stays were cancelled by some guests')).toEqual([]);
   });
 
   it('in a table stands alone, up to a total or new headings', () => {
@@ -235,6 +316,53 @@ describe('a row of amounts below that of a stay', () => {
 
   it('is the first of several', () => {
     expect(below(amounts, amounts.replace('24.00', '25.00'))).toEqual(['Vintner PD 24 *']);
+  });
+
+  it('may be written without decimals, and have a day', () => {
+    expect(below('                               2         30          24')).toEqual([
+      'Vintner PD 24 *',
+    ]);
+    expect(
+      said(
+        text(
+          'Guest           Conf',
+          '    Arrival       Nights    Commission     Paid',
+          'Vintner, Olga   KX400817',
+          '    03/04/2026         2         30.00    24.00',
+        ),
+      ),
+    ).toEqual(['Vintner PD 24 *']);
+  });
+
+  it('proves the stay where it has its day, and may stand below its price', () => {
+    const rows = (...first: string[]) =>
+      said(
+        text(
+          'Guest           Conf',
+          '    Arrival     Nights    Commission     Paid',
+          ...first,
+          '    03/04/26         2         30.00    24.00',
+        ),
+      );
+    expect(rows('Vintner, Olga')).toEqual(['Vintner PD 24 *']);
+    expect(rows('Vintner, Olga   KX400817', 'Rate: 150.00').join()).toContain('Vintner PD 24');
+  });
+
+  const columns = ['Folio Guest', 'Booking', 'Nights', 'Commission', 'Paid'];
+  const stay = ['Vintner, Olga', 'KX400817', '2', '', ''];
+
+  it.each([
+    [['', '', '2', '30.00', '24.00'], ['Vintner PD 24 *']],
+    [['', 'ok', '2', '30.00', '24.00'], ['Vintner PD 24 *']],
+    [['', '', 'Total', '30.00', '24.00'], []],
+  ])('has it in a table, too, unless it is a total: %o', (row, answers) => {
+    expect(said(table(columns, stay, row))).toEqual(answers);
+  });
+
+  it('is none of the stay above it below our columns, where each row has its own', () => {
+    const rows = [table(['REC', 'Paid'], ['70211', ''], ['99999', '24.00'])];
+    expect(said(...rows)).toEqual([]);
+    expect(read(rows).strangers).toHaveLength(1);
   });
 });
 
@@ -337,6 +465,20 @@ describe('the row of a stay that is none of ours', () => {
     ];
     expect(placesIn(text(...lines))).toEqual({ stays: [], others: [`2 ${another}`], rest: '' });
   });
+
+  it('takes none behind an empty line', () => {
+    const lines = ['Guest           Conf       Paid', 'Nobody, Ann     5551       99.00'];
+    expect(placesIn(text(...lines, '', 'Check 4821')).rest).toBe('4');
+  });
+
+  it('is none where its day is not called that of an arrival', () => {
+    const row = ['', '', '05/01/2026', '2', '9.00'];
+    expect(placesIn(table(['Guest', 'Conf', 'Date', 'Nights', 'Paid'], row))).toEqual({
+      stays: [],
+      others: [],
+      rest: '2',
+    });
+  });
 });
 
 describe('the lines of a text', () => {
@@ -352,6 +494,7 @@ describe('the lines of a text', () => {
     [['Vintner KX400817 $30.00', 'Nobody $9.00'], ['Vintner 1'], '2', ''],
     [['Vintner KX400817 $30.00', 'and paid $30.00'], ['Vintner 1+2'], '', ''],
     [['1) Vintner KX400817 $30.00', '2) Nobody'], ['Vintner 1'], '2', ''],
+    [['1) Vintner KX400817 $30.00', '2) Nobody', 'Regards'], ['Vintner 1'], '2', '3'],
     [['1) Vintner KX400817 $30.00', '- late'], ['Vintner 1+2'], '', ''],
     [['- Vintner KX400817 $30.00', '* Nobody'], ['Vintner 1'], '2', ''],
     [['- Vintner KX400817 $30.00', '1) late'], ['Vintner 1+2'], '', ''],
@@ -400,6 +543,10 @@ describe('the lines of a text', () => {
     [['Cancelled:  ', 'Vintner KX400817'], ['Vintner 2 Cancelled:']],
     [['Cancelled', '> Vintner KX400817', 'late'], ['Vintner 2+3']],
     [['> Cancelled:', 'Vintner KX400817'], ['Vintner 2']],
+    [
+      ['Cancelled:', 'Vintner KX400817', 'Subtotal', 'Amsel 88120047'],
+      ['Vintner 2 Cancelled:', 'Amsel 4'],
+    ],
     [['Cancelled: late', 'Vintner KX400817'], ['Vintner 2 Cancelled: late']],
     [['3 cancelled', 'Vintner KX400817'], ['Vintner 2']],
   ])('may have a title above them: %o', (lines, stays) => {
@@ -412,6 +559,12 @@ describe('the lines of a text', () => {
     ]);
     const { answers } = read([text('  Vintner, Olga KX400817 ', '   paid $24.00 ')]);
     expect(answers[0]?.text).toBe('Vintner, Olga KX400817\npaid $24.00');
+  });
+
+  it('find their stay though a day among them is another', () => {
+    expect(said(text('Vintner, Olga', 'arrival 03/07/2026', 'paid $24.00'))).toEqual([
+      'Vintner PD 24',
+    ]);
   });
 });
 
@@ -447,6 +600,28 @@ describe('the rows of a table', () => {
     const row = '03/04/2026         2         30.00';
     const { stays } = placesIn(text('Arrival       Nights    Commission', row, ...below));
     expect(stays.find((stay) => / 2(?:\+|$)/.test(stay))).toBe(first);
+  });
+
+  it('may have their guest in the line below though a letter stands in them', () => {
+    const row = '03/04/2026    2 n       30.00';
+    const { stays } = placesIn(text('Arrival       Nights    Commission', row, 'Vintner, Olga'));
+    expect(stays).toEqual(['Vintner 2+3']);
+  });
+
+  it('may have the day of the stay in the line below', () => {
+    const heading = 'Guest           Nights    Commission';
+    const row = 'Vintner, Olga        2         30.00';
+    expect(said(text(heading, row, '  arrival 03/04/2026'))).toEqual(['Vintner PD 30 *']);
+    expect(said(text(heading, row))).toEqual(['Vintner PD 30']);
+  });
+
+  it('are no payment of the stay above where they have only a price', () => {
+    const rows = [
+      ['Vintner, Olga', 'KX400817', '', ''],
+      ['', '', '150.00', ''],
+    ];
+    const found = placesIn(table(['Guest', 'Conf', 'Rate', 'Paid'], ...rows));
+    expect(found).toEqual({ stays: ['Vintner 2'], others: [], rest: '3' });
   });
 });
 

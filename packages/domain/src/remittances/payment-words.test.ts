@@ -77,6 +77,9 @@ describe('the total of a payment', () => {
     'Total carried forward 99.00',
     'Totality 99.00',
     'Teetotal 99.00',
+    'Total fee 99.00',
+    'Total bank charge 99.00',
+    'Total of deduction 99.00',
   ])('is not what "%s" states', (words) => {
     expect(totalOf(words)).toBeUndefined();
   });
@@ -147,13 +150,23 @@ it.each([
   'RETENCAO',
   'VAT',
   'Adjustment',
+  'Handling',
+  'Bank',
 ])('"%s" is taken off the payment', (words) => {
   expect(deductionsOf(words, '-3.00')).toEqual([-300]);
 });
 
-it.each(['Coffee', 'Feet', 'Taxi', 'Banker', 'Untaxed', 'Taxonomy', 'Feed', 'Charged'])(
-  '"%s" is nothing that is taken off the payment',
-  (words) => {
-    expect(deductionsOf(words, '-3.00')).toEqual([]);
-  },
-);
+it.each([
+  'Coffee',
+  'Feet',
+  'Taxi',
+  'Banker',
+  'Untaxed',
+  'Taxonomy',
+  'Feed',
+  'Charged',
+  'Bank (Paris)',
+  'Tax reg',
+])('"%s" is nothing that is taken off the payment', (words) => {
+  expect(deductionsOf(words, '-3.00')).toEqual([]);
+});

@@ -80,6 +80,20 @@ describe('an amount that a workbook keeps as a number', () => {
 
   it('is none where it is shown as a percentage', () => {
     expect(paidIn('0.41', '0%')).toBeUndefined();
+    const { answers } = read([
+      {
+        kind: 'table',
+        rows: [
+          { lineNumber: 1, cells: ['Guest', 'Conf', 'Paid', 'Remark'] },
+          {
+            lineNumber: 2,
+            cells: ['Vintner, Olga', 'KX400817', '0.41', 'no show'],
+            formats: [undefined, undefined, '0%', undefined],
+          },
+        ],
+      },
+    ]);
+    expect(answers[0]?.doubts).toEqual(['"0.41" is a percentage']);
   });
 });
 

@@ -50,6 +50,12 @@ describe('a sentence about all that is not named', () => {
     ['Tutte le altre sono state pagate'],
     ['All others:', 'paid as billed'],
     ['All others:', 'were paid in full, thank you.'],
+    ['Alles weitere wurde bezahlt'],
+    ['Alles restliche wurde bezahlt'],
+    ['Die restliche Liste wurde bezahlt'],
+    ['Die übrige Liste wurde bezahlt'],
+    ['Les autres ont été payés'],
+    ['Note: All others were paid.'],
   ])('says that they were paid: %s %s', (...sentences) => {
     expect(isRead(...sentences)).toBe(true);
   });
@@ -67,6 +73,7 @@ describe('a sentence about all that is not named', () => {
     ['> All others were paid.'],
     ['Shall pay all but her'],
     ['All others:', 'Nobody, Ann 5551 was paid'],
+    ['All others: Nobody, Ann 5551 was paid'],
     ['All others', '2) Mr. Nobody paid'],
     ['Alle anderen:', 'Nobody wurde bezahlt'],
     ['All were paid. Thanks, but call us'],
@@ -107,6 +114,7 @@ describe('a sentence about all that is not named', () => {
     expect(begins('All others', 'were paid.')).toBe(4);
     expect(begins('All paid but two.')).toBe(4);
     expect(begins('We say:', 'all others were paid.')).toBe(5);
+    expect(begins('We say that', 'all paid but two.')).toBe(5);
   });
 
   it('says nothing where no line is named, or in another currency', () => {
@@ -181,6 +189,11 @@ describe('an answer to a position', () => {
     [['Linha 2: no show'], ['Amsel NS']],
     [['Riga 2: no show'], ['Amsel NS']],
     [['Righe 1 e 2: no show'], ['Vintner NS', 'Amsel NS']],
+    [['Lines 1  and  2: no show'], ['Vintner NS', 'Amsel NS']],
+    [
+      ['Number 1: no show', 'Number 2: cancelled'],
+      ['Vintner NS', 'Amsel CX'],
+    ],
     [
       ['1: no show', 'Line 2: no show'],
       ['Vintner NS', 'Amsel NS'],
@@ -198,6 +211,7 @@ describe('an answer to a position', () => {
     [['Line 12: no show']],
     [['> 1: no show', '> 2: cancelled']],
     [['1: thank you', '2: hello']],
+    [['1: thank you', '2: no show']],
     [['See line 1: no show']],
     [['Line 1', 'no show']],
     [['1234: no show', '2345: no show']],

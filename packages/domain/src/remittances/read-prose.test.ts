@@ -38,6 +38,53 @@ describe('sentences about several stays', () => {
     expect(answers.map(brief)).toEqual(['Amsel CX *', 'Duvivier PD 105', 'Vintner NR *']);
     expect(answers[1]?.doubts).toEqual(['the file does not prove which line it is']);
   });
+
+  const paid = 'For Vintner (03/04/2026) we paid $30.00. For Amsel (04/11/2026) we paid $36.00.';
+
+  it('may have the payment behind them, which is none of the last stay', () => {
+    const { answers, envelope } = read([text(`${paid} Our check 4821 was mailed.`)]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+    expect(envelope.number).toBe('4821');
+    expect(answers[1]?.text).toBe('For Amsel (04/11/2026) we paid $36.00.');
+  });
+
+  it('say nothing of a stay of the guest that begins on another day', () => {
+    expect(said(text(`${paid} Duvivier of 05/05/2026 was a no show.`))).toEqual([
+      'Vintner PD 30 *',
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it('go over to the next line where the one above is full, and not where others are longer', () => {
+    expect(
+      said(
+        text(
+          'The stay that was cancelled on the day before is that of',
+          'Vintner KX400817, and we regret it.',
+        ),
+      ),
+    ).toEqual(['Vintner CX *']);
+    expect(
+      said(
+        text(
+          'The list of all cancelled stays is with our desk staff',
+          'Vintner, Olga KX400817 paid $30.00',
+          '',
+          'We thank you for your patience while we looked for each of these bookings in our old system.',
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *']);
+  });
+
+  it('are left to a person where one of several stays was paid in part', () => {
+    const { answers } = read([
+      text('For Vintner (03/04/2026) and Amsel (04/11/2026) we partly paid $30.00 and $36.00.'),
+    ]);
+    expect(answers.map(({ doubts }) => doubts)).toEqual([
+      ['its words contradict each other', 'its sentence speaks of several stays'],
+      ['its words contradict each other', 'its sentence speaks of several stays'],
+    ]);
+  });
 });
 
 it.each([

@@ -128,6 +128,7 @@ describe('a line below headings', () => {
     '-30.00',
     "1'030.00",
     '-',
+    '--',
     '—',
   ])('is a row where "%s" stands below Paid', (amount) => {
     expect(below(heads, `Vintner, Olga  KX400817   ${amount}`)?.at(-1)).toBe(amount);
