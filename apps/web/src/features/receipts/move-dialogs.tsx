@@ -54,7 +54,7 @@ export function MoveToRecordDialog({ receipt, line, onClose }: LineDialogProps) 
       title={`Move the Money of REC ${line.recordId}`}
       form={form}
       pending={save.isPending}
-      error={save.error ?? found.error}
+      error={save.error}
       submitLabel="Move Line"
       onClose={onClose}
       onSubmit={({ reason }) => {
@@ -79,7 +79,7 @@ export function MoveToRecordDialog({ receipt, line, onClose }: LineDialogProps) 
             label: candidateLabel(candidate),
             disabled: candidate.refusal !== null,
           }))}
-          isPending={found.isFetching}
+          found={found}
           error={isMissing ? 'Select a record' : undefined}
           onSearch={setTyped}
           onChoose={(value) =>
