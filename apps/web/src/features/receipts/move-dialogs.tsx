@@ -48,7 +48,7 @@ export function MoveToRecordDialog({ receipt, line, onClose }: LineDialogProps) 
     { enabled: search !== '' },
   );
   const candidates = found.data?.data ?? [];
-  const save = useSave(moveReceiptLine, useActOptions(receipt.id, { done: 'Line Moved', onClose }));
+  const save = useSave(moveReceiptLine, useActOptions({ done: 'Line Moved', onClose }));
   return (
     <DialogForm
       title={`Move the Money of REC ${line.recordId}`}
@@ -97,7 +97,7 @@ export function MoveToReceiptDialog({ receipt, line, onClose }: LineDialogProps)
   const form = useForm({ defaultValues: { reason: '' } });
   const [other, setOther] = useState<ReceiptRow>();
   const [isMissing, setMissing] = useState(false);
-  const save = useSave(moveReceiptLine, useActOptions(receipt.id, { done: 'Line Moved', onClose }));
+  const save = useSave(moveReceiptLine, useActOptions({ done: 'Line Moved', onClose }));
   return (
     <DialogForm
       title={`Move REC ${line.recordId} to Another Receipt`}
