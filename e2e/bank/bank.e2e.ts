@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { BankAccount } from '@recoup/contract/bank/bank-accounts.schemas';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { signIn } from '../sign-in.ts';
 import { aCheck, addAccount, aLine, matchLine, post } from './have-bank.ts';
@@ -212,4 +213,46 @@ test('a match is found by hand to the cent, and is undone', async ({ page }) => 
   await page.getByRole('button', { name: 'Undo Match' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo Match' }).click();
   await expect(page.getByText('Not matched', { exact: true })).toBeVisible();
+});
+
+test('the form of a slip names its account even if that was closed', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { id, updated_at, name, lastFour, currency } = await addAccount(page, 'Former');
+  const { id: receiptId } = await aCheck(page, '8201', 70);
+  const slip = await post<{ id: number }>(page, '/api/bank/deposits', {
+    bankAccountId: id,
+    depositedOn: '2026-10-20',
+    number: '8201',
+    receipts: [{ receiptId }],
+  });
+  const closed = await page.request.put(`/api/bank/accounts/${id}`, {
+    headers: markerHeader,
+    data: { name, lastFour, currency, isActive: false, expected_updated_at: updated_at },
+  });
+  expect(closed.ok(), await closed.text()).toBe(true);
+  await page.goto(`/bank/deposits/${slip.id}/edit`);
+  const account = page.getByLabel('Account', { exact: true });
+  await expect(account.locator('option:checked')).toHaveText('Former (USD)');
+});
+
+test('a search that fails says why, not that there is nothing', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { id: bankAccountId } = await addAccount(page, 'Escrow');
+  const line = await aLine(page, { bankAccountId, bookedOn: '2026-11-04', amount: 100 });
+  const refuse = (url: string) =>
+    page.route(url, (route) =>
+      route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),
+    );
+  await refuse('**/api/bank/lines/*/items*');
+  await page.goto(`/bank/lines/${line.id}`);
+  const find = page.getByLabel('Find', { exact: true });
+  await find.fill('8301');
+  await expect(find).toHaveAccessibleDescription(/The shelf is full/);
+
+  await refuse('**/api/payers?*');
+  await page.goto('/receipts/add');
+  const payer = page.getByRole('combobox', { name: 'Payer' });
+  await payer.fill('Nobody');
+  await expect(payer).toHaveAccessibleDescription(/The shelf is full/);
+  await expect(page.getByText('No payers found')).toHaveCount(0);
 });

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
+import { aCheck } from '../bank/have-bank.ts';
 import { countKeys } from '../count-keys.ts';
 import { expectAccessible } from '../expect-accessible.ts';
+import { holdBack } from '../hold-back.ts';
 import { anInvoiceOf, issueInvoice } from '../reconciliation/an-invoice.ts';
 import { signIn } from '../sign-in.ts';
 
@@ -100,4 +102,33 @@ test('a check over three invoices is applied by keys alone, a wire by its sugges
   await expect(toApply.getByRole('row')).toHaveCount(3);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 Lines Applied')).toBeVisible();
+});
+
+test('two lines that are typed faster than they are found are both added', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { records } = await anInvoiceOf(page, 2, { name: 'Hotel Quattro' });
+  const { id } = await aCheck(page, '7003', 300);
+  const answerNow = await holdBack(page, '**/api/receipts/*/candidates*');
+  await page.goto(`/receipts/${id}`);
+  const find = page.getByLabel('Find Lines');
+  for (const record of records) {
+    await find.fill(String(record.id));
+    await find.press('Enter');
+    await expect(find).toHaveValue('');
+  }
+  answerNow();
+  const toApply = page.getByRole('table', { name: 'Lines to apply' });
+  for (const record of records)
+    await expect(toApply.getByLabel(`Amount of REC ${record.id}`)).toBeVisible();
+});
+
+test('a suggestion whose lines cannot be found says why', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { id } = await aCheck(page, '7004', 300);
+  await page.route('**/api/receipts/*/candidates*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),
+  );
+  await page.goto(`/receipts/${id}?invoices=1`);
+  await expect(page.getByText('The shelf is full')).toBeVisible();
+  await expect(page.getByLabel('Find Lines')).toBeFocused();
 });

@@ -93,3 +93,46 @@ test('a failure toast stays until it is dismissed [R-525, S-936]', async ({ page
   await toast.getByRole('button', { name: 'close' }).press('Enter');
   await expect(toast).toHaveCount(0);
 });
+
+test('a toast never shows a sentence for programmers [F-411]', async ({ page }) => {
+  await signIn(page, 'executive');
+  await page.route('**/api/invoices/generate/pdfs', (route) => route.fulfill({ status: 202 }));
+  await page.goto('/invoices/generate');
+  await page.getByRole('button', { name: 'Generate Invoice PDFs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(toastWith(page, 'Something unexpected happened.')).toBeVisible();
+});
+
+test('a filter says that its choices could not be loaded', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const { path, call, what } of [
+    { path: '/bank/lines', call: '**/api/bank/accounts', what: 'Accounts' },
+    { path: '/records/deleted', call: '**/api/recordStatuses', what: 'Record statuses' },
+    { path: '/records/deleted', call: '**/api/users?*', what: 'Users' },
+    { path: '/suppliers/collections', call: '**/api/supplierStatuses', what: 'Supplier statuses' },
+    { path: '/suppliers/collections', call: '**/api/users?*', what: 'Collection agents' },
+  ]) {
+    await page.route(call, (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto(path);
+    const told = `${what} could not be loaded. Try refreshing the page.`;
+    await expect(page.getByText(told)).toBeVisible();
+    await page.unroute(call);
+  }
+});
+
+test('a form and a card say why what they list is missing', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const { path, call, button } of [
+    { path: '/records', call: '**/api/users?*', button: 'Bulk Edit' },
+    { path: '/installation', call: '**/api/jobs?*' },
+    { path: '/records/foreignConversion', call: '**/api/records/foreignConversion/groups' },
+  ]) {
+    await page.route(call, (route) =>
+      route.fulfill({ status: 400, json: { message: 'The shelf is full' } }),
+    );
+    await page.goto(path);
+    if (button !== undefined) await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('The shelf is full')).toBeVisible();
+    await page.unroute(call);
+  }
+});

@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { writeArchive } from '@recoup/backup/archive';
-import { openFolderTarget } from '@recoup/backup/folder-target';
 import { startProcess } from '@recoup/test-support/child-process';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCatalog } from '../../../tools/schema/read-catalog.ts';
 import { allRows } from './all-rows.ts';
 import { runServerCommand } from './backup/run-server-command.ts';
+import { writeEmptyBackup } from './backup/write-empty-backup.ts';
 import { aSupplier } from './factories.ts';
 import { urlOf } from './processes/process-slot.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -90,27 +89,17 @@ describe('a backup that was made before the first release', () => {
   const name = 'recoup-2026-11-20T023000Z.zip';
   const path = (): string => join(folder, 'backups', name);
 
-  beforeAll(async () => {
-    await writeArchive(openFolderTarget(join(folder, 'backups')), name, async (archive) => ({
+  beforeAll(() =>
+    writeEmptyBackup(join(folder, 'backups'), name, {
       format: 1,
-      madeAt: '2026-11-20T02:30:00.000Z',
-      postgres: '18.0',
       migration: {
         version: 128,
         name: '0128_invoices_with_decimals_of_currencies.sql',
         checksum: '',
       },
       queueVersion: 1,
-      keyFingerprint: '',
-      tables: [],
-      sequences: [],
-      files: {
-        ...(await archive.add('files.txt', async (into) => void into.end())),
-        count: 0,
-        contentBytes: 0,
-      },
-    }));
-  });
+    }),
+  );
 
   test.each([[[]], [['--without-key']], [['--verify']]])(
     'is not restored %s: nothing is created, and the message says what to do',

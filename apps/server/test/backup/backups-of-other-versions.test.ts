@@ -1,8 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeArchive } from '@recoup/backup/archive';
 import { openFolderTarget } from '@recoup/backup/folder-target';
-import type { Manifest } from '@recoup/backup/manifest';
 import { makeTestFolder } from '@recoup/test-support/data-folder';
 import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,8 +8,7 @@ import { assertRestorable, restoreDatabase } from '#platform/backup/restore-back
 import { findMigration } from '#platform/db/migrate';
 import { ownQueueVersion } from '#platform/jobs/migrate-queue';
 import { runServerCommand } from './run-server-command.ts';
-
-type MadeBy = Pick<Manifest, 'migration' | 'queueVersion'>;
+import { type MadeBy, writeEmptyBackup } from './write-empty-backup.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations');
 const name = '0001_foundations.sql';
@@ -21,27 +18,9 @@ let ours: MadeBy;
 beforeAll(async () => {
   folder = makeTestFolder();
   const { checksum = '' } = (await findMigration(migrationsFolder, 1)) ?? {};
-  ours = { migration: { version: 1, name, checksum }, queueVersion: ownQueueVersion };
+  ours = { format: 2, migration: { version: 1, name, checksum }, queueVersion: ownQueueVersion };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Writes a backup without tables, as a version with this schema does. */
-async function writeBackup(file: string, madeBy: MadeBy): Promise<void> {
-  await writeArchive(openFolderTarget(folder), file, async (archive) => ({
-    format: 2,
-    madeAt: '2026-11-20T02:30:00.000Z',
-    postgres: '18.0',
-    ...madeBy,
-    keyFingerprint: '',
-    tables: [],
-    sequences: [],
-    files: {
-      ...(await archive.add('files.txt', async (into) => void into.end())),
-      count: 0,
-      contentBytes: 0,
-    },
-  }));
-}
 
 describe('a backup of another version', () => {
   test.each<[string, () => MadeBy, string]>([
@@ -62,7 +41,7 @@ describe('a backup of another version', () => {
     ],
   ])('%s is not restored, and nothing is created or marked', async (_how, madeBy, sentence) => {
     const file = 'recoup-2026-11-20T023000Z.zip';
-    await writeBackup(file, madeBy());
+    await writeEmptyBackup(folder, file, madeBy());
     const said = `The backup was made by another version of Recoup: ${sentence}`;
     const DATA_DIR = join(folder, 'nothing-yet');
     const restored = await runServerCommand('restore', [join(folder, file), '--without-key'], {

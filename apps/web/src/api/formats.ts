@@ -9,11 +9,12 @@ import {
 import { bytesText } from '@recoup/domain/kit/byte-size';
 import { counted } from '@recoup/domain/kit/counted';
 import {
-  centsToDollars,
+  cents,
+  centsOf,
   dollarsToCents,
   formatDecimal,
+  formatDollars,
   formatMoney,
-  noCents,
   sumCents,
 } from '@recoup/domain/money/cents';
 import { describeGivenRate } from '@recoup/domain/records/given-rate';
@@ -25,26 +26,27 @@ import { useCurrentUser } from './session.ts';
  */
 export function moneyText(amount: number | null | undefined, currency = 'USD'): string {
   if (amount === null || amount === undefined) return '';
-  const cents = dollarsToCents(amount);
-  return cents === undefined ? String(amount) : formatMoney(cents, currency);
+  const exact = dollarsToCents(amount);
+  return exact === undefined ? String(amount) : formatMoney(exact, currency);
 }
 
-/** A round amount at the axis of a chart, `$1,500`; with its cents if it has some. */
-export function axisMoneyText(cents: number): string {
-  return moneyText(cents / 100).replace(/\.00$/, '');
+/**
+ * A round amount at the axis of a chart, `$1,500`; with its cents if it has some.
+ * @param amount in cents
+ */
+export function axisMoneyText(amount: number): string {
+  return formatDollars(cents(amount)).replace(/\.00$/, '');
 }
 
 /** An amount as a field shows it to be edited, `1234.50`; empty if there is none. */
 export function amountFieldText(dollars: number | null): string {
-  const cents = dollars === null ? undefined : dollarsToCents(dollars);
-  return cents === undefined ? '' : formatDecimal(cents);
+  const exact = dollars === null ? undefined : dollarsToCents(dollars);
+  return exact === undefined ? '' : formatDecimal(exact);
 }
 
 /** The sum of amounts in dollars, as {@link moneyText} formats it. */
 export function sumText(amounts: readonly number[]): string {
-  return moneyText(
-    centsToDollars(sumCents(amounts.map((amount) => dollarsToCents(amount) ?? noCents))),
-  );
+  return formatDollars(sumCents(amounts.map(centsOf)));
 }
 
 /** A file's name and size, `march.csv, 1.4 MB`. */

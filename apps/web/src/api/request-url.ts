@@ -3,7 +3,8 @@ import type { Endpoint } from '@recoup/contract/kit/endpoint';
 /** Values of path parameters or of a query, before they are written as text. */
 export type UrlValues = Readonly<Record<string, unknown>>;
 
-function asText(value: unknown): string {
+/** A value as text; objects travel as JSON. */
+export function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -16,7 +17,7 @@ function pathOf({ path }: Endpoint, params: UrlValues): string {
   });
 }
 
-/** The query as text; absent and empty values are left out, objects travel as JSON. */
+/** The query as text; absent and empty values are left out. */
 function queryText(query: UrlValues): string {
   const entries = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')

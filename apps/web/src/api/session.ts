@@ -77,21 +77,37 @@ export function useRefusal(first: Ability, ...others: readonly Ability[]): strin
 
 type SettingsChange = Partial<CurrentUser['settings']>;
 
-/** Changes the user's own settings; the page follows at once and falls back when it fails. */
+const settingsKey = ['settings'];
+
+/**
+ * The change of the user's own settings. The page follows at once, and falls back when it fails. Changes
+ * are stored one after the other, and only what the last one returns is shown: the others do not have it.
+ */
+export function settingsMutation(cache: QueryClient, onFailed: (error: Error) => void) {
+  const isLast = () => cache.isMutating({ mutationKey: settingsKey }) === 1;
+  return {
+    mutationKey: settingsKey,
+    scope: { id: 'settings' },
+    mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
+    onMutate: (change: SettingsChange) => {
+      cache.setQueryData<CurrentUser>(
+        userKey,
+        (user) => user && { ...user, settings: { ...user.settings, ...change } },
+      );
+    },
+    onSuccess: (saved: CurrentUser) => {
+      if (isLast()) acceptUser(cache, saved);
+    },
+    onError: (error: Error) => {
+      if (isLast()) void cache.invalidateQueries({ queryKey: userKey });
+      onFailed(error);
+    },
+  };
+}
+
+/** Changes the user's own settings, as {@link settingsMutation} does. */
 export function useChangeSettings(
   onFailed: (error: Error) => void,
 ): UseMutationResult<CurrentUser, Error, SettingsChange> {
-  const cache = useQueryClient();
-  const user = useCurrentUser();
-  return useMutation({
-    mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
-    onMutate: (change) => {
-      cache.setQueryData(userKey, { ...user, settings: { ...user.settings, ...change } });
-    },
-    onSuccess: (saved) => acceptUser(cache, saved),
-    onError: (error) => {
-      cache.setQueryData(userKey, user);
-      onFailed(error);
-    },
-  });
+  return useMutation(settingsMutation(useQueryClient(), onFailed));
 }

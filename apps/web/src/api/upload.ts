@@ -9,7 +9,7 @@ import { ApiError, noResponse } from './api-error.ts';
 import { newIdempotencyKey } from './client.ts';
 import { noteReached } from './connection.ts';
 import { markerHeader } from './marker-header.ts';
-import { requestUrl, type UrlValues } from './request-url.ts';
+import { asText, requestUrl, type UrlValues } from './request-url.ts';
 import { signedInAgain } from './sign-in-gate.ts';
 
 /** One file with its text fields. */
@@ -33,7 +33,7 @@ function formOf(endpoint: Endpoint, body: UrlValues, file: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined || value === null) continue;
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    form.append(name, asText(value));
   }
   // The file goes last, so that the server knows the fields before the bytes arrive.
   form.append(endpoint.upload?.field ?? 'file', file);

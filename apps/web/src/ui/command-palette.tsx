@@ -31,7 +31,7 @@ interface CommandRowProps {
 function CommandRow({ command, id, isChosen, onPoint, onTake }: CommandRowProps) {
   const { label, detail, hint } = command;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys
+    // the field keeps the focus and handles the keys
     <div
       id={id}
       role="option"

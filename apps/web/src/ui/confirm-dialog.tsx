@@ -6,7 +6,7 @@ const ConfirmDialogWindow = lazyPart(() =>
   import('./confirm-dialog-window.tsx').then((m) => m.ConfirmDialogWindow),
 );
 
-/** Asks before an action that cannot be undone. */
+/** Asks before an action. Its window is loaded when it is first opened. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen } = props;
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -30,6 +30,10 @@ export function problemOf(error: unknown): Problem {
 /** Returns the message to show for any failure. */
 export const errorText = (error: unknown): string => problemOf(error).message;
 
+/** Returns what a choice says whose options could not be loaded; undefined if they were. */
+export const choicesFailure = (what: string, isFailed: boolean): string | undefined =>
+  isFailed ? `${what} could not be loaded. Try refreshing the page.` : undefined;
+
 /** The field messages of a refusal, without the one in its main message. */
 export function fieldLines({ message, errors = {} }: Problem): string[] {
   return [...new Set(Object.values(errors).flat())].filter((line) => line !== message);

@@ -1,7 +1,7 @@
 import { withoutAccents } from '@recoup/domain/kit/without-accents';
 
 /** An option of a select, with its visible text. */
-interface Labelled {
+interface Labeled {
   readonly label: string;
 }
 
@@ -20,7 +20,7 @@ function fitOf(label: string, typed: string): number | undefined {
  * Returns the options whose label contains the typed text: first those that start with it, then those
  * with a word that does. Equal matches keep their order. A blank text matches all options.
  */
-export function rankOptions<Option extends Labelled>(
+export function rankOptions<Option extends Labeled>(
   options: readonly Option[],
   typed: string,
 ): Option[] {

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import { AppLink } from './app-link.tsx';
 import { type BulkResult, type BulkToast, type BulkWords, bulkToasts } from './bulk-toasts.ts';
-import { fieldLines, type Problem } from './problem.ts';
+import { fieldLines, type Problem, problemOf } from './problem.ts';
 import { useToastLane } from './use-toast-lane.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
@@ -122,8 +122,9 @@ export function toastWaiting(text: string): () => void {
  * function that closes it.
  */
 export function toastProblem(problem: Problem): () => void {
-  const { message, detail, link, status } = problem;
-  const lines = status === 400 ? fieldLines(problem) : [];
+  const told = problem instanceof Error ? problemOf(problem) : problem;
+  const { message, detail, link, status } = told;
+  const lines = status === 400 ? fieldLines(told) : [];
   const id = toast.error(
     ({ closeToast }) => (
       <Lines

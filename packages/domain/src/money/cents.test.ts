@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { day, nightsBetween } from '../dates/day.ts';
 import {
   cents,
+  centsOf,
   centsToDollars,
   dollarsToCents,
   formatAmount,
@@ -119,6 +120,12 @@ describe('money', () => {
     expect(dollarsToCents(-19.99)).toBe(-1_999);
     expect(parseDollars('1.234')).toBeUndefined();
     expect(parseDollars('1e3')).toBeUndefined();
+  });
+
+  it('reads an amount of a response, of which none has fractions of a cent', () => {
+    expect(centsOf(1_234.5)).toBe(123_450);
+    expect(centsOf(null)).toBe(0);
+    expect(() => centsOf(0.005)).toThrow('0.005 is not a whole number of cents');
   });
 
   it('rounds half up, away from zero below it', () => {

@@ -67,6 +67,16 @@ export function dollarsToCents(dollars: number): Cents | undefined {
   return Number.isSafeInteger(nearest) && nearest / 100 === dollars ? cents(nearest) : undefined;
 }
 
+/**
+ * Cents of an amount of a response, in dollars as a JSON number; no amount is 0.
+ * @throws RangeError when the number has fractions of a cent.
+ */
+export function centsOf(dollars: number | null): Cents {
+  const amount = dollarsToCents(dollars ?? 0);
+  if (amount === undefined) throw new RangeError(`${dollars} is not a whole number of cents`);
+  return amount;
+}
+
 /** Dollars as a JSON number; the closest double to the exact amount, so it prints with its own cents. */
 export function centsToDollars(amount: Cents): number {
   return amount / 100;

@@ -9,6 +9,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { EditInPlaceCard } from '#ui/edit-in-place-card.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
@@ -45,7 +46,7 @@ export function AccountsCard() {
   };
   return (
     <SectionCard title={title}>
-      {error && <ProblemBar message={error.message} onRetry={askAgain} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={askAgain} />}
       {isSlow && <LoadingIndicator />}
     </SectionCard>
   );

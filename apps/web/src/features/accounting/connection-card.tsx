@@ -14,6 +14,7 @@ import { queryOf, useSave } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -51,7 +52,7 @@ function ConnectLink() {
     gcTime: 0,
     retry: false,
   });
-  if (error) return <ProblemBar message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <div>
       <Button component="a" {...(data ? { href: data.url } : { loading: true })}>

@@ -11,6 +11,7 @@ import { requestUrl } from '#api/request-url.ts';
 import { text } from '#ui/columns.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import classes from './admin.module.css';
 
 type Row = RowOf<typeof listAuditLog>;
@@ -40,7 +41,7 @@ function useAuditFilters(): readonly ListField[] {
         { value: 'none', label: 'Not signed in' },
         ...(people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ],
-      ...(people.isError && { failure: 'Users could not be loaded. Try refreshing the page.' }),
+      failure: choicesFailure('Users', people.isError),
     },
     {
       kind: 'select',

@@ -9,6 +9,8 @@ import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { errorText } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -16,9 +18,9 @@ import classes from './admin.module.css';
 
 const listed = 10;
 
-function useJobs(state: Job['state']): readonly Job[] {
-  const { data } = useEndpoint(listJobs, { query: { filters: { state }, perPage: listed } });
-  return data?.data ?? [];
+function useJobs(state: Job['state']) {
+  const { data, error } = useEndpoint(listJobs, { query: { filters: { state }, perPage: listed } });
+  return { jobs: data?.data ?? [], error };
 }
 
 /** Shows Retry for failed jobs and Cancel for queued or running jobs. */
@@ -86,8 +88,10 @@ function JobTable({ label, jobs }: { label: string; jobs: readonly Job[] }) {
 /** Queued, running, and failed jobs, with their actions. */
 export function WorkCard({ work }: { work: InstallationReport['work'] }) {
   const { at } = useInstantFormats();
-  const open = [...useJobs('running'), ...useJobs('queued')];
+  const running = useJobs('running');
+  const queued = useJobs('queued');
   const failed = useJobs('failed');
+  const error = running.error ?? queued.error ?? failed.error;
   return (
     <SectionCard title="Background Jobs">
       <Stack gap="md">
@@ -107,9 +111,10 @@ export function WorkCard({ work }: { work: InstallationReport['work'] }) {
             },
           ]}
         />
-        <JobTable label="Waiting and Running Jobs" jobs={open} />
-        <JobTable label="Failed Jobs" jobs={failed} />
-        {failed.length === listed && (
+        {error && <ProblemBar message={errorText(error)} />}
+        <JobTable label="Waiting and Running Jobs" jobs={[...running.jobs, ...queued.jobs]} />
+        <JobTable label="Failed Jobs" jobs={failed.jobs} />
+        {failed.jobs.length === listed && (
           <Text size="sm" c="dimmed">
             Showing the {listed} most recent failures.
           </Text>

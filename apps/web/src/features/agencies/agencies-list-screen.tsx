@@ -15,6 +15,7 @@ import { number, phone, status, text } from '#ui/columns.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { ListColumn, ListField, ListPeek, ListSource } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 
 // without `fields` every row is whole
 const source = listOf(listAgencies) as ListSource<AgencyRow>;
@@ -55,9 +56,7 @@ export function AgenciesListScreen() {
       label: 'Status',
       all: 'All Statuses',
       options: (statuses.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
-      failure: statuses.isError
-        ? 'Agency statuses could not be loaded. Try refreshing the page.'
-        : undefined,
+      failure: choicesFailure('Agency statuses', statuses.isError),
     },
   ];
   return (

@@ -13,6 +13,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { EntryActions } from '#ui/entry-actions.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -55,7 +56,7 @@ export function AgencyArcsCard({ agency }: { readonly agency: Agency }) {
       }
     >
       {arcs.error && (
-        <ProblemBar message={arcs.error.message} onRetry={() => void arcs.refetch()} />
+        <ProblemBar message={errorText(arcs.error)} onRetry={() => void arcs.refetch()} />
       )}
       {arcs.data && (
         <DataTable

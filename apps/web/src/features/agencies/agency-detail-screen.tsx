@@ -84,7 +84,7 @@ function AgencyHistoryCard({ agency }: { readonly agency: Agency }) {
   const changes = data ?? [];
   return (
     <SectionCard title="History">
-      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <DataTable
           label="History"

@@ -12,8 +12,7 @@ import {
   removeEmail,
 } from '@recoup/domain/agencies/agency-emails';
 import { reasonOf } from '@recoup/domain/kit/verdict';
-import { useQueryClient } from '@tanstack/react-query';
-import { endpointKey, useSave } from '#api/queries.ts';
+import { useRefetch, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { EntriesCard } from '#ui/entries-card.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
@@ -21,13 +20,13 @@ import { toastDone, toastProblem } from '#ui/toasts.tsx';
 
 /** Saves an agency's emails; a toast shows the result. */
 function useAgencyEmails(agency: Agency) {
-  const cache = useQueryClient();
+  const refetch = useRefetch(getAgency);
   const { mutate, ...save } = useSave(replaceAgencyEmails, {
     invalidates: [getAgency, listAgencyChanges],
     onSaved: () => toastDone('Agency Emails Updated'),
     onFailed: (error) => {
       // Someone else may have changed them: the next attempt starts from what is stored.
-      void cache.invalidateQueries({ queryKey: endpointKey(getAgency) });
+      refetch();
       return toastProblem(error);
     },
   });

@@ -8,6 +8,7 @@ import { useEndpoint } from '#api/queries.ts';
 import { useMay } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './agency-overview.module.css';
 
@@ -123,7 +124,7 @@ export function AgencyOverview({ agencyId }: { readonly agencyId: number }) {
   const { data, error, refetch } = useEndpoint(getAgencyOverview, { params: { agencyId } });
   return (
     <section className={classes.glance} aria-label="Overview" aria-busy={!data && !error}>
-      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
           <Figures agencyId={agencyId} overview={data} />

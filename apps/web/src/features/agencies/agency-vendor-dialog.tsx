@@ -10,6 +10,7 @@ import { useController, useForm } from 'react-hook-form';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { shapeResolver } from '#api/shape-resolver.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { foundMessages } from '#ui/found-messages.ts';
 import { SearchableSelect, type SelectOption } from '#ui/searchable-select.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -43,6 +44,7 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
       onClose();
     },
   });
+  const messages = foundMessages(found, 'No vendors found');
   const vendors = (found.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const known = chosen && !vendors.some((vendor) => vendor.value === chosen.value) ? [chosen] : [];
   return (
@@ -50,7 +52,7 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
       title={`QuickBooks Vendor for ${agency.name}`}
       form={form}
       pending={save.isPending}
-      error={save.error ?? found.error}
+      error={save.error}
       submitLabel="Save"
       onSubmit={(body) => save.mutate({ params: { agencyId: agency.id }, body })}
       onClose={onClose}
@@ -62,9 +64,9 @@ export function AgencyVendorDialog({ agency, onClose }: AgencyVendorDialogProps)
         required
         isSearched
         data={[...known, ...vendors]}
-        nothingFoundMessage={found.isPending ? 'Searching...' : 'No vendors found'}
+        nothingFoundMessage={messages.nothingFoundMessage}
         value={value || null}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? messages.error}
         onSearchChange={setTyped}
         onChange={(id, option) => {
           setChosen(option ?? undefined);

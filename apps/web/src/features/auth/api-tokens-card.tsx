@@ -8,6 +8,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
@@ -65,7 +66,7 @@ export function ApiTokensCard() {
       }
     >
       {made !== undefined && <NewToken token={made} onClose={() => setMade(undefined)} />}
-      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       <DataTable
         label="API Tokens"
         empty="You have no API tokens."

@@ -13,6 +13,7 @@ import { FieldRows } from '#ui/forms/fields.tsx';
 import { focusFirstField } from '#ui/forms/focus-first-field.ts';
 import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -56,7 +57,7 @@ function NewPassword({ token, email }: NewPasswordProps) {
       }
     >
       <FieldRows>
-        {choose.error && <ProblemBar message={choose.error.message} />}
+        {choose.error && <ProblemBar message={errorText(choose.error)} />}
         {/* tells a password manager whose password it keeps */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
@@ -89,10 +90,10 @@ function OpenedLink({ token }: { token: string }) {
     );
   if (!error) return isSlow && <LoadingIndicator />;
   return isOutcomeUnknown(error) ? (
-    <ProblemBar message={error.message} onRetry={() => mutate({ body: { token } })} />
+    <ProblemBar message={errorText(error)} onRetry={() => mutate({ body: { token } })} />
   ) : (
     <>
-      <ProblemBar message={error.message} />
+      <ProblemBar message={errorText(error)} />
       <AppLink href={paths.forgottenPassword}>Request a new link</AppLink>
     </>
   );

@@ -10,6 +10,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { focusFirstField } from '#ui/forms/focus-first-field.ts';
 import { Notice } from '#ui/notice.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -45,7 +46,7 @@ function AskForm() {
       onSubmit={(event) => void form.handleSubmit((body) => ask.mutate({ body }))(event)}
     >
       <FieldRows>
-        {ask.error && <ProblemBar message={ask.error.message} />}
+        {ask.error && <ProblemBar message={errorText(ask.error)} />}
         <TextField
           control={control}
           name="email"

@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -32,10 +33,10 @@ function OpenedLink({ token }: { token: string }) {
     );
   if (!error) return isSlow && <LoadingIndicator />;
   return isOutcomeUnknown(error) ? (
-    <ProblemBar message={error.message} onRetry={send} />
+    <ProblemBar message={errorText(error)} onRetry={send} />
   ) : (
     <>
-      <ProblemBar message={error.message} />
+      <ProblemBar message={errorText(error)} />
       <AppLink href={paths.login}>Back to sign-in</AppLink>
     </>
   );

@@ -11,6 +11,7 @@ import { useEndpoint, useSave } from '#api/queries.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -88,7 +89,7 @@ export function SecondFactorCard() {
       }
     >
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
-      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       <DataTable
         label="Second Factors"
         empty="You have no second factor. You sign in with your password only."

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
 
@@ -53,7 +54,7 @@ export function SecondStepFields({ step, message, pending, onProof }: SecondStep
     <>
       {options && usesPasskey && (
         <>
-          {proving.error && <ProblemBar message={proving.error.message} />}
+          {proving.error && <ProblemBar message={errorText(proving.error)} />}
           <Text size="sm">{message}</Text>
           <Button
             autoFocus

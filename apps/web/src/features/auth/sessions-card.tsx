@@ -9,6 +9,7 @@ import { useEndpoint, useSave } from '#api/queries.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -45,7 +46,7 @@ export function SessionsCard() {
         </DisabledReasonButton>
       }
     >
-      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {!sessions && !error && <LoadingIndicator />}
       {sessions && (
         <DataTable

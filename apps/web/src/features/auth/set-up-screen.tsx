@@ -9,6 +9,7 @@ import { shapeResolver } from '#api/shape-resolver.ts';
 import { paths } from '#app/paths.ts';
 import { FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { NewPasswordFields } from '#ui/forms/new-password-fields.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -43,7 +44,7 @@ export function SetUpScreen() {
       {token === '' && (
         <ProblemBar message="Open this page with the setup link printed when the server started." />
       )}
-      {setUp.error && <ProblemBar message={setUp.error.message} />}
+      {setUp.error && <ProblemBar message={errorText(setUp.error)} />}
       <form
         noValidate
         onSubmit={(event) =>

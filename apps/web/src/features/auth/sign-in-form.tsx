@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSave } from '#api/queries.ts';
 import { acceptUser } from '#api/session.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import {
   offersPasskey,
@@ -55,7 +56,7 @@ export function SignInForm({ email, filled, onSignedIn }: SignInFormProps) {
   return (
     <form ref={form} onSubmit={submit}>
       <Stack gap="sm">
-        {signingIn.error && !step && <ProblemBar message={signingIn.error.message} />}
+        {signingIn.error && !step && <ProblemBar message={errorText(signingIn.error)} />}
         <TextInput
           label="Email"
           name="email"

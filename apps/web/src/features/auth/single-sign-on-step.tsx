@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useSave } from '#api/queries.ts';
 import { acceptUser } from '#api/session.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import {
   offersPasskey,
@@ -36,7 +37,7 @@ export function SingleSignOnStep({
     event.preventDefault();
     send(typedProof(new FormData(event.currentTarget)));
   };
-  if (proving.error && !step) return <ProblemBar message={proving.error.message} />;
+  if (proving.error && !step) return <ProblemBar message={errorText(proving.error)} />;
   if (!step) return null;
   return (
     <form onSubmit={submit}>

@@ -2,7 +2,7 @@ import type { BankAccount } from '@recoup/contract/bank/bank-accounts.schemas';
 import { listAccountFees } from '@recoup/contract/bank/bank-deposits.endpoints';
 import { useEndpoint } from '#api/queries.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './bank.module.css';
 import { FeesCard } from './fees-card.tsx';
@@ -12,8 +12,7 @@ export function AccountFeesCard({ account }: { account: BankAccount }) {
   const { id, name, currency } = account;
   const params = { bankAccountId: id };
   const { data, error, refetch } = useEndpoint(listAccountFees, { params, query: {} });
-  if (error)
-    return <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />;
+  if (error) return <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingIndicator />;
   return (
     <div className={classes.fees}>

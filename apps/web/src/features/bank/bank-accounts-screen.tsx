@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { BankAccount } from '@recoup/contract/bank/bank-accounts.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { useState } from 'react';
 import { useRefusal } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
@@ -9,7 +10,7 @@ import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { AccountFeesCard } from './account-fees-card.tsx';
@@ -38,7 +39,7 @@ export function BankAccountsScreen() {
           '–'
         ) : (
           <AppLink href={paths.bankLinesOf({ bankAccountId: id, state: 'unmatched' })}>
-            {unmatchedLines}
+            {countText(unmatchedLines)}
           </AppLink>
         ),
     },
@@ -87,7 +88,7 @@ export function BankAccountsScreen() {
           Add Account
         </DisabledReasonButton>
       </div>
-      {error && <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingIndicator />}
       {data && (
         <div className={classes.sheet}>

@@ -7,7 +7,7 @@ import { useEndpoint } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { DayRange } from '#ui/day-range.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { useBankAccounts } from './account-field.tsx';
@@ -80,7 +80,7 @@ export function BankDaysScreen() {
           />
         </div>
       </div>
-      {error && <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {!isReversed && !data && !error && <LoadingIndicator />}
       {!isReversed && data && data.data.length === 0 && (
         <Text className={classes.none}>Nothing was credited or debited in this period</Text>

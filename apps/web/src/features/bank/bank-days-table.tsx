@@ -1,5 +1,6 @@
 import type { BankDay } from '@recoup/contract/bank/bank-days.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
+import { countText } from '@recoup/domain/kit/counted';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -40,7 +41,7 @@ function Difference({ row }: { row: BankDay }) {
       </StatusBadge>
       {row.unmatched > 0 && (
         <div>
-          <AppLink href={linesOf(row, 'unmatched')}>{row.unmatched} to match</AppLink>
+          <AppLink href={linesOf(row, 'unmatched')}>{countText(row.unmatched)} to match</AppLink>
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { BankItem } from '@recoup/contract/bank/bank-lines.schemas';
-import { type Cents, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { type Cents, centsOf, sumCents } from '@recoup/domain/money/cents';
 import { dayText, moneyText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -17,7 +17,7 @@ export function chosenItem({ receiptId, bankDepositId, entryId }: BankItem) {
 
 /** What items come to. */
 export const sumOfItems = (items: readonly BankItem[]): Cents =>
-  sumCents(items.map(({ amount }) => dollarsToCents(amount) ?? noCents));
+  sumCents(items.map(({ amount }) => centsOf(amount)));
 
 export const itemNames = (items: readonly BankItem[]): string =>
   items.map(({ name }) => name).join(', ');

@@ -157,7 +157,7 @@ function UnmatchButton({ line }: { line: BankLine }) {
 
 function TakeBackButton({ line }: { line: BankLine }) {
   const reason = useRefusal('bank.edit');
-  const options = useLineActOptions(line, { done: 'Line to Match', isDone: false });
+  const options = useLineActOptions(line, { done: 'Not Ours Undone', isDone: false });
   const save = useSave(setNotOurs, { ...options, onFailed: toastProblem });
   const body = { because: null, expected_updated_at: line.updated_at };
   return (

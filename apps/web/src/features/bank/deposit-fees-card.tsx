@@ -1,5 +1,5 @@
 import type { BankDeposit } from '@recoup/contract/bank/bank-deposits.schemas';
-import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import { cents, centsOf, formatMoney } from '@recoup/domain/money/cents';
 import { moneyText } from '#api/formats.ts';
 import classes from './bank.module.css';
 import { FeesCard } from './fees-card.tsx';
@@ -7,7 +7,7 @@ import { FeesCard } from './fees-card.tsx';
 /** What our bank or processor took of a slip, and what it credited then. */
 export function DepositFeesCard({ deposit }: { deposit: BankDeposit }) {
   const { id, name, amount, fees, currency, ownFees } = deposit;
-  const left = (dollarsToCents(amount) ?? noCents) - (dollarsToCents(fees) ?? noCents);
+  const left = cents(centsOf(amount) - centsOf(fees));
   return (
     <FeesCard
       title="Fees"
@@ -19,7 +19,7 @@ export function DepositFeesCard({ deposit }: { deposit: BankDeposit }) {
     >
       {fees !== 0 && (
         <p className={classes.quiet}>
-          {`${moneyText(amount, currency)} less ${moneyText(fees, currency)} fees: the bank credits ${moneyText(left / 100, currency)}`}
+          {`${moneyText(amount, currency)} less ${moneyText(fees, currency)} fees: the bank credits ${formatMoney(left, currency)}`}
         </p>
       )}
     </FeesCard>

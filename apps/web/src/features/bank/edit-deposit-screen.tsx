@@ -20,7 +20,7 @@ export function EditDepositScreen() {
   return (
     <WithDeposit>
       {(deposit) => (
-        <WithAccounts>
+        <WithAccounts present={deposit.bankAccount.id}>
           {(accounts) => <EditDeposit key={deposit.id} deposit={deposit} accounts={accounts} />}
         </WithAccounts>
       )}

@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listBankItems, matchBankLine } from '@recoup/contract/bank/bank-lines.endpoints';
 import type { BankItem, BankLine } from '@recoup/contract/bank/bank-lines.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { dollarsToCents, formatMoney, noCents } from '@recoup/domain/money/cents';
+import { cents, centsOf, formatMoney } from '@recoup/domain/money/cents';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import classes from './bank.module.css';
@@ -74,11 +74,11 @@ export function FindItemsCard({ line }: { line: BankLine }) {
   );
 
   const sum = sumOfItems(chosen);
-  const left = (dollarsToCents(line.amount) ?? noCents) - sum;
+  const left = cents(centsOf(line.amount) - sum);
   const reason =
     refusal ??
-    (chosen.length === 0 ? 'Add what the line is' : undefined) ??
-    (left === 0 ? undefined : `${moneyText(left / 100, line.currency)} remain`);
+    (chosen.length === 0 ? 'Add at least one item' : undefined) ??
+    (left === 0 ? undefined : `${formatMoney(left, line.currency)} remain`);
 
   const add = (item: BankItem) => {
     setChosen((now) => [...now, item]);
@@ -108,6 +108,7 @@ export function FindItemsCard({ line }: { line: BankLine }) {
         placeholder="Number, payer, or amount"
         description="Receipts, slips, returns, refunds, and fees that are not matched"
         autoComplete="off"
+        error={found.error && errorText(found.error)}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={onKeyDown}
@@ -127,7 +128,7 @@ export function FindItemsCard({ line }: { line: BankLine }) {
         action="Remove"
         onAct={(item) => setChosen((now) => now.filter((one) => one !== item))}
       />
-      {save.error && <ProblemBar message={problemOf(save.error).message} />}
+      {save.error && <ProblemBar message={errorText(save.error)} />}
       <Group justify="space-between" mt="sm">
         <p className={classes.left} role="status">
           <span>{counted(chosen.length, 'item')}</span>
@@ -135,7 +136,7 @@ export function FindItemsCard({ line }: { line: BankLine }) {
             {formatMoney(sum, line.currency)} of {moneyText(line.amount, line.currency)}
           </span>
           <strong data-over={left * line.amount < 0 || undefined}>
-            {moneyText(left / 100, line.currency)} remaining
+            {formatMoney(left, line.currency)} remaining
           </strong>
         </p>
         <DisabledReasonButton reason={reason} loading={save.isPending} onClick={match}>

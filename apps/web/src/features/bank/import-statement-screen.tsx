@@ -19,7 +19,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
 import { usePageTitle } from '#ui/page-title.ts';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { SectionCard } from '#ui/section-card.tsx';
 import { accountOptions, WithAccounts } from './account-field.tsx';
 import classes from './bank.module.css';
@@ -169,7 +169,7 @@ function Refusal({ error }: { error: Error }) {
   const body = error instanceof ApiError ? (error.body as { statement?: { id: number } }) : {};
   return (
     <Alert color="red" role="alert">
-      {problemOf(error).message}{' '}
+      {errorText(error)}{' '}
       {body.statement && (
         <AppLink href={paths.bankStatement(body.statement.id)}>Open that statement</AppLink>
       )}

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { counted } from '@recoup/domain/kit/counted';
-import { dollarsToCents, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
+import { centsOf, formatMoney, sumCents } from '@recoup/domain/money/cents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
 import { queryOf } from '#api/queries.ts';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
+import { foundMessages } from '#ui/found-messages.ts';
 import classes from './bank.module.css';
 import type { ReceiptOnSlip } from './deposit-form.tsx';
 
@@ -40,10 +41,11 @@ export function ReceiptsField({ currency, chosen, error, onChange }: ReceiptsFie
     }),
     placeholderData: keepPreviousData,
   });
+  const messages = foundMessages(found, 'No receipts found');
   const taken = new Set(chosen.map(({ id }) => id));
   const others = (found.data?.data ?? []).filter(({ id }) => !taken.has(id));
   const isMore = (found.data?.meta.total ?? 0) > mostFound;
-  const sum = sumCents(chosen.map(({ amount }) => dollarsToCents(amount) ?? noCents));
+  const sum = sumCents(chosen.map(({ amount }) => centsOf(amount)));
   const columns: ReadonlyArray<DataColumn<ReceiptOnSlip>> = [
     {
       header: 'On Slip',
@@ -79,7 +81,7 @@ export function ReceiptsField({ currency, chosen, error, onChange }: ReceiptsFie
         description="Received, on no other slip, and not matched"
         placeholder="Search by number or payer"
         autoComplete="off"
-        error={error}
+        error={error ?? messages.error}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -89,7 +91,7 @@ export function ReceiptsField({ currency, chosen, error, onChange }: ReceiptsFie
           columns={columns}
           rows={[...chosen, ...others]}
           rowId={({ id }) => id}
-          empty={found.isPending ? 'Searching...' : 'No receipts found'}
+          empty={messages.nothingFoundMessage ?? ''}
         />
       </div>
       {isMore && (

@@ -5,7 +5,7 @@ import {
   getBankStatement,
 } from '@recoup/contract/bank/bank-statements.endpoints';
 import type { BankStatementRow } from '@recoup/contract/bank/bank-statements.schemas';
-import { counted } from '@recoup/domain/kit/counted';
+import { counted, countText } from '@recoup/domain/kit/counted';
 import { useRouter } from '@tanstack/react-router';
 import { isStatus } from '#api/api-error.ts';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
@@ -56,7 +56,9 @@ function StatementPage({ statement }: { statement: BankStatementRow }) {
           detail={`${bankAccount.name} · ${dayText(from)} to ${dayText(to)}`}
           badges={
             <StatusBadge tone={unmatchedCount === 0 ? 'positive' : 'open'}>
-              {unmatchedCount === 0 ? 'All lines are done' : `${unmatchedCount} to match`}
+              {unmatchedCount === 0
+                ? 'All lines are done'
+                : `${countText(unmatchedCount)} to match`}
             </StatusBadge>
           }
           actions={

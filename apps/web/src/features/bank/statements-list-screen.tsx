@@ -1,4 +1,5 @@
 import { listBankStatements } from '@recoup/contract/bank/bank-statements.endpoints';
+import { countText } from '@recoup/domain/kit/counted';
 import { dayText, Instant, moneyText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
@@ -21,11 +22,11 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   number('closingBalance', 'Closing Balance', { width: 130 }, (row) =>
     moneyText(row.closingBalance, row.currency),
   ),
-  number('lineCount', 'Lines', { width: 70 }),
+  number('lineCount', 'Lines', { width: 70 }, (row) => countText(row.lineCount)),
   link('unmatchedCount', 'To Match', { align: 'right', width: 84 }, ({ id, unmatchedCount }) =>
     unmatchedCount === 0
       ? [null, '–']
-      : [paths.bankLinesOf({ bankStatementId: id, state: 'unmatched' }), unmatchedCount],
+      : [paths.bankLinesOf({ bankStatementId: id, state: 'unmatched' }), countText(unmatchedCount)],
   ),
   text('format', 'Format', { width: 90, hidden: true }, (row) => statementFormatName(row.format)),
   text('created_at', 'Imported', { sort: true, width: 170 }, (row) => (

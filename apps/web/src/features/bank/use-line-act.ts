@@ -9,7 +9,7 @@ import { getReceipt } from '@recoup/contract/receipts/receipts.endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { isStatus } from '#api/api-error.ts';
-import { queryOf, useFresh } from '#api/queries.ts';
+import { queryOf, useRefetch } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { toastDone, toastNote, toastProblem } from '#ui/toasts.tsx';
 
@@ -51,7 +51,7 @@ export function useLineActOptions(
   line: BankLine,
   { done, isDone, onClose }: { done: string; isDone: boolean; onClose?: () => void },
 ) {
-  const load = useFresh(getBankLine, { params: { bankLineId: line.id } });
+  const refetch = useRefetch(getBankLine);
   const goOn = useNextLine(line);
   return {
     invalidates: [getBankLine, listBankItems, listBankDays, getReceipt],
@@ -61,7 +61,7 @@ export function useLineActOptions(
       if (isDone) goOn().catch(toastProblem);
     },
     onFailed: (error: Error) => {
-      if (isStatus(error, 409)) void load().catch(() => undefined);
+      if (isStatus(error, 409)) refetch();
     },
   };
 }

@@ -117,7 +117,7 @@ export function AssignBar({ selection }: AssignBarProps) {
       sum={(chosen) => sumText(chosen.map(({ balance }) => balance))}
       note={[
         count.data && `${countText(count.data.unassignedCount)} unassigned`,
-        remaining !== undefined && `${remaining} more can be assigned to this user`,
+        remaining !== undefined && `${countText(remaining)} more can be assigned to this user`,
       ]
         .filter(Boolean)
         .join(' · ')}

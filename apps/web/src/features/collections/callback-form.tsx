@@ -8,6 +8,7 @@ import { useCurrentUser } from '#api/session.ts';
 import { paths } from '#app/paths.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import { ShortcutKey } from '#ui/shortcuts.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { type CallbackValues, zoneHint } from './callback-values.ts';
@@ -72,9 +73,7 @@ export function CallbackForm(props: CallbackFormProps) {
               label: name,
             })),
           ]}
-          error={
-            isFailed ? 'Collection agents could not be loaded. Try refreshing the page.' : undefined
-          }
+          error={choicesFailure('Collection agents', isFailed)}
           onChange={(event) => set({ assignedTo: event.currentTarget.value })}
         />
         <TextInput

@@ -18,6 +18,7 @@ import { number, phone, status, text } from '#ui/columns.tsx';
 import { withEdits } from '#ui/paged-list/editable-cell.tsx';
 import type { CellEdit, ListColumn, ListField, ListPeek } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import { AssignBar } from './assign-bar.tsx';
 import { useCollectionAgents } from './use-collection-agents.ts';
 
@@ -71,7 +72,7 @@ const source = listOf(listSupplierBalances, {
 function useCollectionFilters(): readonly ListField[] {
   const statuses = useEndpoint(listSupplierStatuses, {}, forGood);
   const refusal = useRefusal('collections.filterByUser');
-  const { agents } = useCollectionAgents();
+  const { agents, isFailed } = useCollectionAgents();
   const option = ({ code, name }: { code: number; name: string }) => ({ value: code, label: name });
   const substatuses = (statuses.data ?? []).flatMap((status) => status.substatuses);
   return [
@@ -85,6 +86,7 @@ function useCollectionFilters(): readonly ListField[] {
         ...agents.map(({ id, name }) => ({ value: id, label: name })),
       ],
       reason: refusal,
+      failure: choicesFailure('Collection agents', isFailed),
     },
     {
       kind: 'select',
@@ -92,6 +94,7 @@ function useCollectionFilters(): readonly ListField[] {
       label: 'Status',
       all: 'All Statuses',
       options: (statuses.data ?? []).map(option),
+      failure: choicesFailure('Supplier statuses', statuses.isError),
     },
     {
       kind: 'select',

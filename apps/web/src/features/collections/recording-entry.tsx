@@ -94,7 +94,7 @@ export function RecordingEntry({ recording }: { recording: Recording }) {
     mutationFn: () => askForDownload(recordingHref(supplierId, filename)),
     onMutate: () => setPlaying(false),
     onSuccess: () => toastProblem({ message: 'This browser cannot play the recording.' }),
-    onError: (error) => toastProblem({ message: error.message }),
+    onError: toastProblem,
   });
   const deleting = useSave(deleteRecording, {
     invalidates: [listRecordings, getSupplierTimeline],

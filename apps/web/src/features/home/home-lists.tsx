@@ -1,4 +1,5 @@
 import type { Home } from '@recoup/contract/home/home.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { guestText } from '@recoup/domain/records/guest-name';
 import { recordTone } from '@recoup/domain/records/record-status';
 import { dayText, moneyText, useInstantFormats } from '#api/formats.ts';
@@ -18,7 +19,9 @@ export function AwaitingInvoices({ invoices: { total, rows } }: { invoices: Awai
   return (
     <SectionCard
       title="Invoices Awaiting Reconciliation"
-      actions={total > 0 && <AppLink href={paths.openInvoices}>View All {total}</AppLink>}
+      actions={
+        total > 0 && <AppLink href={paths.openInvoices}>View All {countText(total)}</AppLink>
+      }
     >
       <DataTable
         label="Invoices Awaiting Reconciliation"
@@ -77,7 +80,7 @@ export function DueCallbacks({ callbacks: { total, rows } }: { callbacks: Due })
           { header: 'Reason', cell: ({ reason }) => reason, wrap: true },
         ]}
       />
-      {more > 0 && `and ${more} more`}
+      {more > 0 && `and ${countText(more)} more`}
     </SectionCard>
   );
 }
@@ -98,7 +101,9 @@ export function AssignedRecords({ records: { total, rows } }: { records: Assigne
   return (
     <SectionCard
       title="Assigned to Me"
-      actions={total > 0 && <AppLink href={paths.assignedRecords}>View All {total}</AppLink>}
+      actions={
+        total > 0 && <AppLink href={paths.assignedRecords}>View All {countText(total)}</AppLink>
+      }
     >
       <DataTable
         label="Records assigned to me"

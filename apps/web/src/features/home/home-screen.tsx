@@ -11,6 +11,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useDelayed } from '#ui/use-delayed.ts';
@@ -118,7 +119,7 @@ export function HomeScreen() {
       </header>
       {isLate && <LoadingIndicator />}
       {home.error && (
-        <ProblemBar message={home.error.message} onRetry={() => void home.refetch()} />
+        <ProblemBar message={errorText(home.error)} onRetry={() => void home.refetch()} />
       )}
       {home.data?.company && <CompanyAlerts company={home.data.company} />}
       {home.data && settings.firstSteps && home.data.firstSteps.length > 0 && (

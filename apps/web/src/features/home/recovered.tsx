@@ -1,6 +1,7 @@
 import type { Home } from '@recoup/contract/home/home.schemas';
 import { addDays, addMonths, day } from '@recoup/domain/dates/day';
 import { formatMonthOf } from '@recoup/domain/dates/format';
+import { centsOf } from '@recoup/domain/money/cents';
 import { axisMoneyText, moneyText, unconvertedText } from '#api/formats.ts';
 import { paths } from '#app/paths.ts';
 import { ColumnChart } from '#ui/column-chart.tsx';
@@ -52,7 +53,7 @@ export function Recovered({ recovered }: { recovered: Money }) {
           columns={byMonth.map(({ month, amount }) => ({
             key: month,
             label: monthName(month).slice(0, 3),
-            size: Math.round(amount * 100),
+            size: centsOf(amount),
             texts: [`${monthName(month)}: ${moneyText(amount)}`],
             href: paymentsOf(month),
           }))}

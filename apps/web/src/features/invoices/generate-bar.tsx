@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text } from '@mantine/core';
 import { generateInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import type { InvoiceSupplierRow } from '@recoup/contract/invoices/invoices.schemas';
 import { counted } from '@recoup/domain/kit/counted';
-import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { centsOf, centsToDollars, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { useCompanyHold } from '#api/company-hold.ts';
 import { moneyText } from '#api/formats.ts';
@@ -37,7 +37,7 @@ const reachText = (reach: MatchingTotals): string =>
 function reachOf(rows: readonly InvoiceSupplierRow[]): MatchingTotals {
   const sum = (part: (row: InvoiceSupplierRow) => number): number =>
     rows.reduce((total, row) => total + part(row), 0);
-  const commission = sumCents(rows.map((row) => dollarsToCents(row.commission) ?? noCents));
+  const commission = sumCents(rows.map((row) => centsOf(row.commission)));
   return {
     suppliers: rows.length,
     recordCount: sum((row) => row.recordCount),

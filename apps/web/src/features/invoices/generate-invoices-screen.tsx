@@ -6,6 +6,7 @@ import {
   generationDefaults,
   generationLocales,
 } from '@recoup/domain/invoices/generation-filters';
+import { countText } from '@recoup/domain/kit/counted';
 import { centsToDollars } from '@recoup/domain/money/cents';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -38,8 +39,8 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('email', 'Email', { hidden: true }),
   text('place', 'City / State', {}, (row) => row.physicalAddress && placeText(row.physicalAddress)),
   text('vendor', 'Vendor', {}, (row) => row.vendorCode),
-  number('records', 'Records', { sort: 'recordCount' }, (row) => row.recordCount),
-  number('pages', 'Pages', { sort: 'pageCount' }, (row) => row.pageCount),
+  number('records', 'Records', { sort: 'recordCount' }, (row) => countText(row.recordCount)),
+  number('pages', 'Pages', { sort: 'pageCount' }, (row) => countText(row.pageCount)),
   number('commission', 'Commission', { sort: true }, (row) => moneyText(row.commission)),
   number('lastInvoice', 'Last Invoice', { sort: 'lastInvoiceDate' }, (row) =>
     dayText(row.lastInvoiceDate),

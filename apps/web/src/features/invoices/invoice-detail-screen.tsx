@@ -3,7 +3,7 @@ import { downloadInvoice, getInvoice } from '@recoup/contract/invoices/invoices.
 import type { Invoice } from '@recoup/contract/invoices/invoices.schemas';
 import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { counted, countText } from '@recoup/domain/kit/counted';
-import { centsToDollars, dollarsToCents, noCents, sumCents } from '@recoup/domain/money/cents';
+import { centsOf, centsToDollars, sumCents } from '@recoup/domain/money/cents';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { moneyText } from '#api/formats.ts';
@@ -35,9 +35,7 @@ function CloneBar({ invoice, chosen }: CloneBarProps) {
     params: { supplierId: invoice.supplier.id },
   });
   const lines = invoice.records.filter(({ id }) => chosen.has(id));
-  const dollars = centsToDollars(
-    sumCents(lines.map(({ commission }) => dollarsToCents(commission) ?? noCents)),
-  );
+  const dollars = centsToDollars(sumCents(lines.map(({ commission }) => centsOf(commission))));
   if (error) return <Text c="red">{errorText(error)}</Text>;
   if (!supplier) return <LoadingIndicator />;
   return (

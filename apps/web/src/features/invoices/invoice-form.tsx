@@ -17,7 +17,7 @@ import {
 } from '@recoup/domain/invoices/may-create-invoice';
 import { counted } from '@recoup/domain/kit/counted';
 import { reasonOf } from '@recoup/domain/kit/verdict';
-import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import { centsOf } from '@recoup/domain/money/cents';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { moneyText } from '#api/formats.ts';
@@ -97,7 +97,7 @@ export function InvoiceForm({ supplier, billed, clonedFromId, reason, label }: I
     roles: user.roles.map(({ name }) => name).filter(isRoleName),
     supplier: {
       status: supplier.status.code,
-      balance: dollarsToCents(supplier.balance) ?? noCents,
+      balance: centsOf(supplier.balance),
       hasEmail: supplier.emails.length > 0,
       mailing: mailingAddressOf(supplier.addresses),
       assignedUserId: supplier.assignedUser?.id ?? null,

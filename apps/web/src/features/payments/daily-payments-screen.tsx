@@ -11,7 +11,7 @@ import { paths } from '#app/paths.ts';
 import { DayRange } from '#ui/day-range.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -116,7 +116,7 @@ function Days() {
           />
         </div>
       </Group>
-      {error && <ProblemBar message={problemOf(error).message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {!isReversed && !data && !error && <LoadingIndicator />}
       {!isReversed && data && data.data.length === 0 && (
         <Text className={classes.none}>No payments in this date range</Text>

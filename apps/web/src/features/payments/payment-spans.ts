@@ -1,5 +1,6 @@
 import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { addDays, type Day, daysBetween } from '@recoup/domain/dates/day';
+import { centsOf } from '@recoup/domain/money/cents';
 import { paymentMethods } from '@recoup/domain/payments/payment-method';
 
 /** More days than these are shown month by month. */
@@ -35,7 +36,7 @@ export function sumsByMethod(days: readonly DailyPayment[]): MethodSum[] {
       sums.set(name, {
         name,
         records: before.records + records,
-        cents: before.cents + Math.round(amount * 100),
+        cents: before.cents + centsOf(amount),
       });
     }
   return [...sums.values()].toSorted(

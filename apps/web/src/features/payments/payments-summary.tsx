@@ -2,7 +2,8 @@ import type { DailyPayment } from '@recoup/contract/payments/payments.schemas';
 import { type Day, day } from '@recoup/domain/dates/day';
 import { formatMonthOf } from '@recoup/domain/dates/format';
 import { countText } from '@recoup/domain/kit/counted';
-import { axisMoneyText, dayText, moneyText } from '#api/formats.ts';
+import { cents, formatDollars } from '@recoup/domain/money/cents';
+import { axisMoneyText, dayText } from '#api/formats.ts';
 import { BarTable } from '#ui/bar-table.tsx';
 import { ColumnChart } from '#ui/column-chart.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
@@ -17,7 +18,7 @@ interface PaymentsSummaryProps {
   readonly end: Day;
 }
 
-const dollars = (cents: number): string => moneyText(cents / 100);
+const dollars = (amount: number): string => formatDollars(cents(amount));
 
 const isMonth = (key: string): boolean => key.length === 'YYYY-MM'.length;
 
@@ -40,7 +41,7 @@ export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
   const sums = sumsByMethod(days);
   const every = Math.ceil(spans.length / mostLabels);
   const records = sums.reduce((all, sum) => all + sum.records, 0);
-  const cents = sums.reduce((all, sum) => all + sum.cents, 0);
+  const paid = sums.reduce((all, sum) => all + sum.cents, 0);
   return (
     <SectionCard title="By method">
       <div className={classes.glance}>
@@ -72,7 +73,7 @@ export function PaymentsSummary({ days, start, end }: PaymentsSummaryProps) {
             swatch: shadeOf(sum.name),
             figures: [countText(sum.records), dollars(sum.cents)],
           }))}
-          total={[countText(records), dollars(cents)]}
+          total={[countText(records), dollars(paid)]}
         />
       </div>
     </SectionCard>

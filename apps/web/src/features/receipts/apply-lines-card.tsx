@@ -3,16 +3,15 @@ import { listCandidates } from '@recoup/contract/receipts/receipts.endpoints';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
-import { dollarsToCents, formatMoney, noCents } from '@recoup/domain/money/cents';
+import { cents, centsOf, formatMoney } from '@recoup/domain/money/cents';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { moneyText } from '#api/formats.ts';
 import { queryOf } from '#api/queries.ts';
 import { DayInput } from '#ui/day-input.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -51,14 +50,23 @@ export function ApplyLinesCard({ receipt, invoiceIds, onClose }: ApplyLinesCardP
   const offers = found.flatMap(({ data }, place) =>
     offersOf(String(invoiceIds[place]), data?.data ?? []).filter(({ kind }) => kind === 'invoice'),
   );
-  return <LinesToApply receipt={receipt} first={addOffers([], offers)} onClose={onClose} />;
+  return (
+    <LinesToApply
+      receipt={receipt}
+      first={addOffers([], offers)}
+      failed={found.find(({ error }) => error)?.error}
+      onClose={onClose}
+    />
+  );
 }
 
 interface LinesToApplyProps extends Omit<ApplyLinesCardProps, 'invoiceIds'> {
   readonly first: Added;
+  /** Why lines of the invoices could not be found. */
+  readonly failed: Error | null | undefined;
 }
 
-function LinesToApply({ receipt, first, onClose }: LinesToApplyProps) {
+function LinesToApply({ receipt, first, failed, onClose }: LinesToApplyProps) {
   const field = useRef<HTMLInputElement>(null);
   const toFind = () => field.current?.focus();
   useEffect(toFind, []);
@@ -66,7 +74,7 @@ function LinesToApply({ receipt, first, onClose }: LinesToApplyProps) {
   const [processDate, setProcessDate] = useState<string>(today);
   const { lines, skipped, save, add, change, remove } = useDraftLines(receipt, first, toFind);
   const reason = applyReason(lines, receipt);
-  const left = (dollarsToCents(receipt.unapplied) ?? noCents) - appliedSum(lines);
+  const left = cents(centsOf(receipt.unapplied) - appliedSum(lines));
 
   const submit = () => {
     if (reason !== undefined || save.isPending) return;
@@ -96,7 +104,7 @@ function LinesToApply({ receipt, first, onClose }: LinesToApplyProps) {
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter in any field of the card applies the lines */}
+      {/* Ctrl+Enter in any field of the card applies the lines */}
       <div
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -122,7 +130,8 @@ function LinesToApply({ receipt, first, onClose }: LinesToApplyProps) {
             onDay={setProcessDate}
           />
         </Group>
-        {save.error && <ProblemBar message={problemOf(save.error).message} />}
+        {failed && <ProblemBar message={errorText(failed)} />}
+        {save.error && <ProblemBar message={errorText(save.error)} />}
         {skipped.length > 0 && (
           <ProblemBar
             message={`${counted(skipped.length, 'line was', 'lines were')} not added`}
@@ -135,7 +144,7 @@ function LinesToApply({ receipt, first, onClose }: LinesToApplyProps) {
             <span>{counted(lines.length, 'line')}</span>
             <span>{formatMoney(appliedSum(lines), receipt.currency)} to apply</span>
             <strong data-over={left < 0 || undefined}>
-              {moneyText(left / 100, receipt.currency)} remaining
+              {formatMoney(left, receipt.currency)} remaining
             </strong>
           </p>
           <DisabledReasonButton reason={reason} loading={save.isPending} onClick={submit}>

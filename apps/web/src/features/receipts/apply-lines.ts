@@ -2,14 +2,17 @@ import type { Candidate, Receipt } from '@recoup/contract/receipts/receipts.sche
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import {
   type Cents,
-  dollarsToCents,
+  cents,
+  centsOf,
+  centsToDollars,
+  formatDecimal,
   noCents,
   parseDollars,
   sumCents,
 } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { isPaidStatus, recordStatus } from '@recoup/domain/records/record-status';
-import { amountFieldText, moneyText } from '#api/formats.ts';
+import { moneyText } from '#api/formats.ts';
 
 /** A line that the user is about to apply. */
 export interface DraftLine {
@@ -89,15 +92,13 @@ export function paidByText({ paidBy }: Candidate): string | undefined {
     .join(', ')}`;
 }
 
-const centsOf = (amount: number): Cents => dollarsToCents(amount) ?? noCents;
-
 function newLine(candidate: Candidate): DraftLine {
-  const { commission, paidBy } = candidate;
-  const paid = paidBy.reduce((sum, { amount }) => sum + centsOf(amount), 0);
-  const due = centsOf(commission) - paid;
+  const commission = centsOf(candidate.commission);
+  const paid = sumCents(candidate.paidBy.map(({ amount }) => centsOf(amount)));
+  const due = cents(commission - paid);
   return {
     candidate,
-    amount: amountFieldText(due > 0 ? due / 100 : commission),
+    amount: formatDecimal(due > 0 ? due : commission),
     remark: '',
     isPlainlyPaid: false,
     note: undefined,
@@ -174,7 +175,7 @@ export function applyReason(
 export const bodyLines = (lines: readonly DraftLine[]) =>
   lines.map((line) => ({
     recordId: line.candidate.recordId,
-    amount: (amountOf(line) ?? 0) / 100,
+    amount: centsToDollars(amountOf(line) ?? noCents),
     ...(isOver(line) && {
       statusCode: line.isPlainlyPaid ? recordStatus.paid : recordStatus.overpayment,
     }),

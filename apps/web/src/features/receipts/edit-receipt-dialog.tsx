@@ -28,10 +28,7 @@ export function EditReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
     reason: '',
   };
   const form = useForm({ defaultValues: stored });
-  const save = useSave(
-    editReceipt,
-    useActOptions(receipt.id, { done: 'Receipt Updated', onClose }),
-  );
+  const save = useSave(editReceipt, useActOptions({ done: 'Receipt Updated', onClose }));
   const enterRefusal = useRefusal('receipts.enter');
   const correctRefusal = useRefusal('receipts.correct');
   const closed = closedReason(receipt) ?? (receipt.state === 'cleared' ? cleared : undefined);

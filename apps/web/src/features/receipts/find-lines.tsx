@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { dayText, moneyText, sumText } from '#api/formats.ts';
 import { queryOf, useEndpoint } from '#api/queries.ts';
+import { errorText } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import { type Offer, offersOf, paidByText, plainOffer, refusalOfCandidate } from './apply-lines.ts';
 import classes from './receipts.module.css';
@@ -155,6 +156,7 @@ export function FindLines({ receiptId, field, onTake, onLeaveDown }: FindLinesPr
         aria-autocomplete="list"
         aria-activedescendant={highlighted ? `${listId}-${at}` : undefined}
         value={text}
+        error={search === typed && found.error ? errorText(found.error) : undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
@@ -164,7 +166,7 @@ export function FindLines({ receiptId, field, onTake, onLeaveDown }: FindLinesPr
       {offers.length > 0 && (
         <ul id={listId} className={classes.offers} role="listbox" aria-label="Lines found">
           {offers.map((offer, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys of its list
+            // the field above handles the keys of its list
             <li
               key={offer.kind === 'line' ? offer.candidate.recordId : 'invoice'}
               id={`${listId}-${place}`}

@@ -23,10 +23,7 @@ const adjusted = 'A published report includes this line: the next report adjusts
 /** The money of a line is unapplied again. */
 export function UndoLineDialog({ receipt, line, onClose }: LineDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
-  const save = useSave(
-    undoReceiptLines,
-    useActOptions(receipt.id, { done: 'Line Undone', onClose }),
-  );
+  const save = useSave(undoReceiptLines, useActOptions({ done: 'Line Undone', onClose }));
   return (
     <DialogForm
       title={`Undo the Line of REC ${line.recordId}`}
@@ -67,10 +64,7 @@ export function CorrectLineDialog({ receipt, line, onClose }: LineDialogProps) {
     reason: '',
   };
   const form = useForm({ defaultValues: stored });
-  const save = useSave(
-    correctReceiptLines,
-    useActOptions(receipt.id, { done: 'Line Corrected', onClose }),
-  );
+  const save = useSave(correctReceiptLines, useActOptions({ done: 'Line Corrected', onClose }));
   const { control } = form;
   return (
     <DialogForm

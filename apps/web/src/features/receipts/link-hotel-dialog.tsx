@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { DialogForm } from '#ui/forms/dialog-form.tsx';
+import { foundMessages } from '#ui/found-messages.ts';
 import { SearchableSelect, type SelectOption } from '#ui/searchable-select.tsx';
 import { toastDone } from '#ui/toasts.tsx';
 
@@ -28,6 +29,7 @@ export function LinkHotelDialog({ payer, onClose }: LinkHotelDialogProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim(), restMs);
   const found = useEndpoint(searchEverything, { query: { q } }, { enabled: q !== '' });
+  const messages = foundMessages(found, 'No hotels found');
   const hotels = (found.data ?? [])
     .filter(({ kind }) => kind === 'supplier')
     .map(({ id, title }) => ({
@@ -48,7 +50,7 @@ export function LinkHotelDialog({ payer, onClose }: LinkHotelDialogProps) {
       title={`Link a Hotel to ${payer.name}`}
       form={form}
       pending={save.isPending}
-      error={save.error ?? found.error}
+      error={save.error}
       submitLabel="Link Hotel"
       onClose={onClose}
       onSubmit={({ supplierId }) =>
@@ -69,9 +71,9 @@ export function LinkHotelDialog({ payer, onClose }: LinkHotelDialogProps) {
         required
         isSearched
         data={[...(chosen ? [chosen] : []), ...hotels]}
-        nothingFoundMessage={q !== '' && found.isPending ? 'Searching...' : 'No hotels found'}
+        nothingFoundMessage={messages.nothingFoundMessage}
         value={field.value || null}
-        error={fieldState.error?.message}
+        error={fieldState.error?.message ?? messages.error}
         onSearchChange={setTyped}
         onChange={(value, option) => {
           setChosen(option ?? undefined);

@@ -33,7 +33,7 @@ export function DeductionDialog({ receipt, onClose }: ReceiptDialogProps) {
     defaultValues: { amount: '', processDate: today(), remark: '' },
     resolver: shapeResolver(shapes, 'deductionInput', bodyOf),
   });
-  const save = useSave(deduct, useActOptions(receipt.id, { done: 'Deduction Added', onClose }));
+  const save = useSave(deduct, useActOptions({ done: 'Deduction Added', onClose }));
   return (
     <DialogForm
       title={`Add a Deduction to ${receipt.name}`}
@@ -89,10 +89,7 @@ export function RefundDialog({ receipt, onClose }: ReceiptDialogProps) {
     },
     resolver: shapeResolver(shapes, 'refundInput', bodyOf),
   });
-  const save = useSave(
-    refundReceipt,
-    useActOptions(receipt.id, { done: 'Refund Posted', onClose }),
-  );
+  const save = useSave(refundReceipt, useActOptions({ done: 'Refund Posted', onClose }));
   return (
     <DialogForm
       title={`Refund ${receipt.name}`}
@@ -149,10 +146,7 @@ export function ConvertDialog({ receipt, onClose }: ReceiptDialogProps) {
     defaultValues: { credited: '', fee: '', bankOn: receipt.bankOn ?? today() },
     resolver: shapeResolver(shapes, 'convertInput', bodyOf),
   });
-  const save = useSave(
-    convertReceipt,
-    useActOptions(receipt.id, { done: 'Receipt Converted', onClose }),
-  );
+  const save = useSave(convertReceipt, useActOptions({ done: 'Receipt Converted', onClose }));
   const [credited, fee] = useWatch({ control: form.control, name: ['credited', 'fee'] });
   const dollars = typedNumber(credited) + (fee.trim() === '' ? 0 : typedNumber(fee));
   const rate = dollars / receipt.amount;
@@ -200,7 +194,7 @@ export function UndoConversionDialog({ receipt, onClose }: ReceiptDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const save = useSave(
     undoReceiptConversion,
-    useActOptions(receipt.id, { done: 'Conversion Undone', onClose }),
+    useActOptions({ done: 'Conversion Undone', onClose }),
   );
   return (
     <DialogForm

@@ -48,13 +48,13 @@ export function MoveToRecordDialog({ receipt, line, onClose }: LineDialogProps) 
     { enabled: search !== '' },
   );
   const candidates = found.data?.data ?? [];
-  const save = useSave(moveReceiptLine, useActOptions(receipt.id, { done: 'Line Moved', onClose }));
+  const save = useSave(moveReceiptLine, useActOptions({ done: 'Line Moved', onClose }));
   return (
     <DialogForm
       title={`Move the Money of REC ${line.recordId}`}
       form={form}
       pending={save.isPending}
-      error={save.error ?? found.error}
+      error={save.error}
       submitLabel="Move Line"
       onClose={onClose}
       onSubmit={({ reason }) => {
@@ -79,7 +79,7 @@ export function MoveToRecordDialog({ receipt, line, onClose }: LineDialogProps) 
             label: candidateLabel(candidate),
             disabled: candidate.refusal !== null,
           }))}
-          isPending={found.isFetching}
+          found={found}
           error={isMissing ? 'Select a record' : undefined}
           onSearch={setTyped}
           onChoose={(value) =>
@@ -97,7 +97,7 @@ export function MoveToReceiptDialog({ receipt, line, onClose }: LineDialogProps)
   const form = useForm({ defaultValues: { reason: '' } });
   const [other, setOther] = useState<ReceiptRow>();
   const [isMissing, setMissing] = useState(false);
-  const save = useSave(moveReceiptLine, useActOptions(receipt.id, { done: 'Line Moved', onClose }));
+  const save = useSave(moveReceiptLine, useActOptions({ done: 'Line Moved', onClose }));
   return (
     <DialogForm
       title={`Move REC ${line.recordId} to Another Receipt`}

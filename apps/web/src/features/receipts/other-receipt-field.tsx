@@ -44,7 +44,7 @@ export function OtherReceiptField(props: OtherReceiptFieldProps) {
       label="To Receipt"
       placeholder="Search by number"
       options={others.map((other) => ({ value: String(other.id), label: labelOf(other) }))}
-      isPending={found.isFetching}
+      found={found}
       error={error}
       onSearch={setTyped}
       onChoose={(value) => onChoose(others.find(({ id }) => String(id) === value))}

@@ -1,5 +1,6 @@
 import { editPayer, getPayer } from '@recoup/contract/receipts/payers.endpoints';
 import type { Payer } from '@recoup/contract/receipts/payers.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { payerKindName } from '@recoup/domain/receipts/receipt';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
@@ -102,7 +103,7 @@ function PayerCard({ payer }: { payer: Payer }) {
             { label: 'Name', value: payer.name },
             { label: 'Kind', value: payerKindName(payer.kind) },
             { label: 'Other Names', value: payer.otherNames.join(', ') },
-            { label: 'Receipts', value: String(payer.receiptCount) },
+            { label: 'Receipts', value: countText(payer.receiptCount) },
             { label: 'Last Updated', value: updated(payer.updated_at) },
           ]}
         />

@@ -5,6 +5,7 @@ import { payerKindName } from '@recoup/domain/receipts/receipt';
 import { useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useEndpoint } from '#api/queries.ts';
+import { foundMessages } from '#ui/found-messages.ts';
 import { SearchableSelect, type SelectOption } from '#ui/searchable-select.tsx';
 
 const restMs = 200;
@@ -48,6 +49,10 @@ export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Va
   const isSearching = { enabled: search !== '' };
   const payers = useEndpoint(listPayers, { query: { search, perPage: mostFound } }, isSearching);
   const hits = useEndpoint(searchEverything, { query: { q: search } }, isSearching);
+  const messages = foundMessages(
+    { isFetching: payers.isFetching || hits.isFetching, error: payers.error ?? hits.error },
+    'No payers found',
+  );
   const found = (payers.data?.data ?? []).filter(({ mergedInto }) => mergedInto === null);
   const known = new Set(
     found.flatMap(({ suppliers }) => suppliers.filter(({ isOwn }) => isOwn).map(({ id }) => id)),
@@ -71,8 +76,8 @@ export function PayerField<Values extends FieldValues>(props: PayerFieldProps<Va
       isSearched
       data={search === '' ? all : [...options, current]}
       value={String(field.value)}
-      error={fieldState.error?.message}
-      nothingFoundMessage={payers.isPending || hits.isPending ? 'Searching...' : 'No payers found'}
+      error={fieldState.error?.message ?? messages.error}
+      nothingFoundMessage={messages.nothingFoundMessage}
       onSearchChange={setTyped}
       onChange={(value, option) => {
         setPicked(option ?? unknownPayer);

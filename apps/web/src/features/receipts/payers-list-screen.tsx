@@ -1,4 +1,5 @@
 import { listPayers } from '@recoup/contract/receipts/payers.endpoints';
+import { countText } from '@recoup/domain/kit/counted';
 import { payerKindName, payerKinds } from '@recoup/domain/receipts/receipt';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useRefusal } from '#api/session.ts';
@@ -27,7 +28,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   text('suppliers', 'Hotels', { width: 320 }, hotelsText),
   link('receiptCount', 'Receipts', { align: 'right', width: 80 }, ({ id, receiptCount }) => [
     receiptCount > 0 ? paths.receiptsOfPayer(id) : null,
-    String(receiptCount),
+    countText(receiptCount),
   ]),
   link('mergedInto', 'Merged Into', { hidden: true }, ({ mergedInto }) =>
     mergedInto ? [paths.payer(mergedInto.id), mergedInto.name] : null,

@@ -1,4 +1,5 @@
 import { downloadReceipts, listReceipts } from '@recoup/contract/receipts/receipts.endpoints';
+import { countText } from '@recoup/domain/kit/counted';
 import {
   receiptSourceName,
   receiptSources,
@@ -34,7 +35,7 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
     moneyText(row.amount, row.currency),
   ),
   number('applied', 'Applied', { width: 110 }, (row) => moneyText(row.applied, row.currency)),
-  number('lineCount', 'Lines', { width: 60 }),
+  number('lineCount', 'Lines', { width: 60 }, (row) => countText(row.lineCount)),
   number('unapplied', 'Unapplied', { sort: true, width: 110 }, (row) =>
     moneyText(row.unapplied, row.currency),
   ),

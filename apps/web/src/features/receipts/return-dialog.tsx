@@ -52,10 +52,7 @@ export function ReturnDialog({ receipt, onClose }: ReceiptDialogProps) {
       bodyOf,
     ),
   });
-  const save = useSave(
-    returnReceipt,
-    useActOptions(receipt.id, { done: 'Return Posted', onClose }),
-  );
+  const save = useSave(returnReceipt, useActOptions({ done: 'Return Posted', onClose }));
   const { control } = form;
   const isPart = useWatch({ control, name: 'part' }) === 'part';
   return (

@@ -18,10 +18,7 @@ export function TransferDialog({ receipt, onClose }: ReceiptDialogProps) {
   });
   const [other, setOther] = useState<ReceiptRow>();
   const [isMissing, setMissing] = useState(false);
-  const save = useSave(
-    transferReceipt,
-    useActOptions(receipt.id, { done: 'Money Transferred', onClose }),
-  );
+  const save = useSave(transferReceipt, useActOptions({ done: 'Money Transferred', onClose }));
   return (
     <DialogForm
       title={`Transfer from ${receipt.name}`}

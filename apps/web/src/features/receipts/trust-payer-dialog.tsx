@@ -55,7 +55,7 @@ export function TrustPayerDialog({ payer, onClose }: TrustPayerDialogProps) {
           control={control}
           name="mailDomains"
           label="Mail Domains"
-          description="What stands after the @ in its addresses, one on each line"
+          description="The part after the @ of its email addresses, one per line"
         />
         <CheckboxField
           control={control}

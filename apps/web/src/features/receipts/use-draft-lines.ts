@@ -6,9 +6,9 @@ import { counted } from '@recoup/domain/kit/counted';
 import { useState } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { useFresh, useSave } from '#api/queries.ts';
+import { useRefetch, useSave } from '#api/queries.ts';
 import { toastDone } from '#ui/toasts.tsx';
-import { type Added, addOffers, type DraftLine, type Offer, refreshed } from './apply-lines.ts';
+import { type Added, addOffer, type DraftLine, type Offer, refreshed } from './apply-lines.ts';
 
 /** The records of lines as they are now, by REC. */
 async function readAgain(
@@ -31,21 +31,22 @@ async function readAgain(
 
 /** The lines that are about to be applied, and what the user types of them. */
 export function useDraftLines(receipt: Receipt, first: Added, onApplied: () => void) {
-  const [lines, setLines] = useState(first.lines);
-  const [skipped, setSkipped] = useState(first.skipped);
-  const load = useFresh(getReceipt, { params: { receiptId: receipt.id } });
+  const [{ lines, skipped }, setAdded] = useState(first);
+  const setLines = (change: (now: readonly DraftLine[]) => DraftLine[]) =>
+    setAdded((now) => ({ ...now, lines: change(now.lines) }));
+  const refetch = useRefetch(getReceipt);
   const save = useSave(applyLines, {
     invalidates: [getReceipt, listCandidates, getInvoice],
     onSaved: (_receipt, { body }) => {
       toastDone(`${counted(body.lines.length, 'Line')} Applied`);
-      setLines([]);
-      setSkipped([]);
+      setAdded({ lines: [], skipped: [] });
       onApplied();
     },
     // someone else was faster: the lines show what changed, and what was typed stays
     onFailed: (error) => {
       if (!isStatus(error, 409)) return;
-      void load().catch(() => undefined);
+      refetch();
+      // without them the lines stay as they are, beside the refusal
       void readAgain(receipt.id, lines)
         .then((now) => setLines((typed) => refreshed(typed, now)))
         .catch(() => undefined);
@@ -55,11 +56,8 @@ export function useDraftLines(receipt: Receipt, first: Added, onApplied: () => v
     lines,
     skipped,
     save,
-    add: (offer: Offer) => {
-      const added = addOffers(lines, [offer]);
-      setLines(added.lines);
-      setSkipped(added.skipped);
-    },
+    /** To the lines as they are by then: several numbers may be looked up at once. */
+    add: (offer: Offer) => setAdded((now) => addOffer(now.lines, offer)),
     change: (recordId: number, change: Partial<DraftLine>) =>
       setLines((now) =>
         now.map((line) => (line.candidate.recordId === recordId ? { ...line, ...change } : line)),

@@ -37,7 +37,7 @@ function isChanged({ key }: GridColumn, { original, draft, isLocked }: Reconcili
   return original[name] !== draft[name];
 }
 
-/** What was paid, labelled if it is not the commission. */
+/** What was paid, labeled if it is not the commission. */
 function paidCtContent({ draft }: ReconciliationLine, text: string): ReactNode {
   const found = labelOfLine(draft);
   if (!found) return text;

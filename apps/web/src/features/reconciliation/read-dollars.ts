@@ -1,4 +1,4 @@
-import { type Cents, cents, noCents } from '@recoup/domain/money/cents';
+import { type Cents, cents, largestAmount, noCents } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 
 /**
@@ -13,11 +13,8 @@ export function readDollars(text: string): Cents | null | undefined {
   const magnitude = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
   const roundsUp = (fraction[2] ?? '0') >= '5';
   const amount = magnitude + (roundsUp ? 1 : 0);
-  return amount <= largest ? cents(amount) : undefined;
+  return amount <= largestAmount ? cents(amount) : undefined;
 }
-
-/** The largest amount that the database can store: ten digits of dollars. */
-const largest = 999_999_999_999;
 
 /** Like {@link readDollars}, nothing typed being 0. */
 export function readAmount(text: string): Cents | undefined {

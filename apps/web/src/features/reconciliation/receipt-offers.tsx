@@ -5,7 +5,7 @@ import type {
   ReceiptRow as ListedReceipt,
   Receipt,
 } from '@recoup/contract/receipts/receipts.schemas';
-import { centsToDollars } from '@recoup/domain/money/cents';
+import { centsOf, centsToDollars } from '@recoup/domain/money/cents';
 import { isSamePayment } from '@recoup/domain/receipts/may-draw';
 import {
   drawOnNoReceipt,
@@ -21,7 +21,6 @@ import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { errorText } from '#ui/problem.ts';
 import classes from './reconciliation.module.css';
-import { centsOf } from './stored-invoice.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
 /** Typing rests this long before the server is asked, in ms. */

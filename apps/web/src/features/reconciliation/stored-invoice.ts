@@ -2,7 +2,7 @@ import type { getInvoice } from '@recoup/contract/invoices/invoices.endpoints';
 import type { BodyInput, ResponseOf } from '@recoup/contract/kit/endpoint';
 import type { reconcileInvoice } from '@recoup/contract/reconciliation/reconciliation.endpoints';
 import type { Day } from '@recoup/domain/dates/day';
-import { type Cents, centsToDollars, dollarsToCents } from '@recoup/domain/money/cents';
+import { type Cents, centsOf, centsToDollars, noCents } from '@recoup/domain/money/cents';
 import {
   type Reconciliation,
   type RecordPatch,
@@ -13,16 +13,6 @@ import {
 export type StoredInvoice = ResponseOf<typeof getInvoice>['invoice'];
 export type StoredRecord = StoredInvoice['records'][number];
 type ReconcileBody = BodyInput<typeof reconcileInvoice>;
-
-/**
- * Returns the cents of an amount in a response; no amount is 0.
- * @throws RangeError for fractions of a cent
- */
-export function centsOf(dollars: number | null): Cents {
-  const amount = dollarsToCents(dollars ?? 0);
-  if (amount === undefined) throw new RangeError(`${dollars} is not a valid dollar amount`);
-  return amount;
-}
 
 /** The screen's beginning from the invoice as it was loaded. */
 export function initialReconciliation({ records }: StoredInvoice, today: Day): Reconciliation {
@@ -66,7 +56,7 @@ export function saveBody(state: Reconciliation, expectedUpdatedAt: string): Reco
   return {
     checkNumber: payment.checkNumber.trim() || null,
     completed,
-    paymentAmount: centsToDollars(payment.amount ?? centsOf(0)),
+    paymentAmount: centsToDollars(payment.amount ?? noCents),
     paymentMethod: payment.methodId,
     processDate: payment.processDate,
     ...(payment.receiptId !== undefined && { receiptId: payment.receiptId }),

@@ -1,4 +1,5 @@
 import { Button, Group, Kbd } from '@mantine/core';
+import { countText } from '@recoup/domain/kit/counted';
 import { markReconciled, selectAll } from '@recoup/domain/reconciliation/reconciliation';
 import { isEditable } from '@recoup/domain/reconciliation/reconciliation-line';
 import {
@@ -50,7 +51,7 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" disabled={markable.length === 0} onClick={mark}>
           {selected.length > 0
-            ? `Mark ${selected.length} Selected as Reconciled`
+            ? `Mark ${countText(selected.length)} Selected as Reconciled`
             : 'Mark All as Reconciled'}
         </Button>
         <Button
@@ -82,7 +83,7 @@ export function SubmitBar({ open, reason, pending, submit, onSubmit }: SubmitBar
         <span className={classes.progress}>
           {openLines.length === 0
             ? 'All records are processed'
-            : `${marked} of ${openLines.length} reconciled`}
+            : `${countText(marked)} of ${countText(openLines.length)} reconciled`}
         </span>
         <span className={classes.keys}>
           <Kbd size="xs">?</Kbd> shortcuts

@@ -9,9 +9,8 @@ import { getSupplier } from '@recoup/contract/suppliers/suppliers.endpoints';
 import { counted } from '@recoup/domain/kit/counted';
 import { centsToDollars, formatDollars, noCents } from '@recoup/domain/money/cents';
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Instant, moneyText } from '#api/formats.ts';
-import { endpointKey, useSave } from '#api/queries.ts';
+import { useRefetch, useSave } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { type DataColumn, DataTable } from '#ui/data-table.tsx';
@@ -80,7 +79,7 @@ function Figures({ work }: { work: SupplierPaymentDraft }) {
 
 /** One payment over several invoices of a supplier, each paid in full (decision 82). */
 export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
-  const cache = useQueryClient();
+  const refetch = useRefetch(listSupplierPayments);
   const work = useSupplierPayment(stored);
   const { payment, reason } = work;
   const save = useSave(paySupplierInvoices, {
@@ -91,7 +90,7 @@ export function SupplierPaymentEditor({ stored }: { stored: StoredPayments }) {
     },
     onFailed: (error) => {
       // what is typed stays; the invoices are shown as they are now
-      void cache.invalidateQueries({ queryKey: endpointKey(listSupplierPayments) });
+      refetch();
       return toastProblem(saveProblem(error));
     },
   });

@@ -3,11 +3,12 @@ import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import type { Day } from '@recoup/domain/dates/day';
 import { allowed, type Verdict } from '@recoup/domain/kit/verdict';
+import { centsOf } from '@recoup/domain/money/cents';
 import { type DrawnLine, mayDraw } from '@recoup/domain/receipts/may-draw';
 import type { PaymentForm, Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
 import { convertibleStatuses } from '@recoup/domain/records/foreign-conversion';
 import { useEndpoint } from '#api/queries.ts';
-import { centsOf, type StoredInvoice } from './stored-invoice.ts';
+import type { StoredInvoice } from './stored-invoice.ts';
 
 /** The receipt that a payment is taken from (decision 192); undefined until it is read, and for a payment of its own. */
 export function useReceiptOf({ receiptId }: PaymentForm): Receipt | undefined {

@@ -7,7 +7,7 @@ import type {
   TableAnswers,
 } from '@recoup/contract/reconciliation/hotel-response.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import { formatDollars, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
+import { centsOf, formatDollars, formatMoney, noCents, sumCents } from '@recoup/domain/money/cents';
 import {
   applyHotelResponse,
   paidBy,
@@ -28,9 +28,8 @@ import {
 import { useRef, useState } from 'react';
 import { useSave } from '#api/queries.ts';
 import { upload } from '#api/upload.ts';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { toastProblem } from '#ui/toasts.tsx';
-import { centsOf } from './stored-invoice.ts';
 import type { EditorSession } from './use-reconciliation-editor.ts';
 
 /** The file of a response that is read, or why it cannot be. */
@@ -145,7 +144,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
       if (signal.aborted) return;
       setTextFault(show(paper));
     } catch (failure) {
-      if (!signal.aborted) setTextFault(problemOf(failure).message);
+      if (!signal.aborted) setTextFault(errorText(failure));
     } finally {
       setMatching(false);
     }
@@ -166,7 +165,7 @@ export function useHotelResponse({ editor, invoice, change }: EditorSession) {
       const fault = show(paper);
       setAnswerFile({ file, ...(fault !== undefined && { fault }) });
     } catch (failure) {
-      if (!abort.signal.aborted) setAnswerFile({ file, fault: problemOf(failure).message });
+      if (!abort.signal.aborted) setAnswerFile({ file, fault: errorText(failure) });
     }
   };
   const cancelFile = () => {

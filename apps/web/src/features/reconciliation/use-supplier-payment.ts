@@ -3,7 +3,7 @@ import type { listSupplierPayments } from '@recoup/contract/reconciliation/suppl
 import { isRoleName } from '@recoup/domain/auth/roles';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { firstRefusal, reasonOf } from '@recoup/domain/kit/verdict';
-import { noCents } from '@recoup/domain/money/cents';
+import { centsOf, noCents } from '@recoup/domain/money/cents';
 import {
   chooseForAmount,
   drawnInFull,
@@ -19,7 +19,6 @@ import {
 import { useMemo, useState } from 'react';
 import { useCurrentUser } from '#api/session.ts';
 import { useNow } from '#ui/use-now.ts';
-import { centsOf } from './stored-invoice.ts';
 import { drawVerdict, useReceiptOf } from './use-drawn-receipt.ts';
 import type { Change } from './use-reconciliation-editor.ts';
 

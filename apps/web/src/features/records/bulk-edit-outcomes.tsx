@@ -1,6 +1,6 @@
 import type { BulkEdit } from '@recoup/contract/records/bulk-edits.schemas';
 import { counted, countText } from '@recoup/domain/kit/counted';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
@@ -21,9 +21,10 @@ export function BulkEditProgress({ jobId, onEnded }: BulkEditProgressProps) {
   const { data: job } = useJob(jobId);
   const cancel = useCancelJob(toastProblem);
   const isOver = job !== undefined && !isUnderWay(job);
+  const end = useEffectEvent(onEnded);
   useEffect(() => {
-    if (isOver) onEnded();
-  }, [isOver, onEnded]);
+    if (isOver) end();
+  }, [isOver]);
   if (!job || isOver) return null;
   return (
     <JobProgress

@@ -75,7 +75,7 @@ interface BulkEditPanelProps {
 /** The values to set on every record of a list; leads to a preview. */
 export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps) {
   const router = useRouter();
-  const { users } = useAssignableUsers();
+  const { users, error } = useAssignableUsers();
   const form = useForm<BulkEditValues>({
     defaultValues: { status: null, substatus: null, assigned_user_id: null },
   });
@@ -97,7 +97,7 @@ export function BulkEditPanel({ selection, total, onClose }: BulkEditPanelProps)
       title={`Edit ${counted(total, 'Record')}`}
       form={form}
       pending={prepare.isPending}
-      error={prepare.error}
+      error={prepare.error ?? error}
       submitLabel="Preview"
       submitReason={isEmpty ? 'Choose what to change first' : undefined}
       onClose={onClose}

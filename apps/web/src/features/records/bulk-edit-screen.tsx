@@ -2,13 +2,11 @@ import { getBulkEdit, listBulkEditRecords } from '@recoup/contract/records/bulk-
 import type { BulkEdit, BulkEditRecord } from '@recoup/contract/records/bulk-edits.schemas';
 import { counted } from '@recoup/domain/kit/counted';
 import { recordTone } from '@recoup/domain/records/record-status';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { useInstantFormats } from '#api/formats.ts';
 import { listKey } from '#api/list-source.ts';
-import { endpointKey, useEndpoint } from '#api/queries.ts';
+import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { paths } from '#app/paths.ts';
 import { number, status, text } from '#ui/columns.tsx';
 import { DetailHeader } from '#ui/detail-header.tsx';
@@ -94,11 +92,7 @@ function useDetailText({
 
 function BulkEditPage({ bulkEdit }: { bulkEdit: BulkEdit }) {
   const { id, state, total, jobId } = bulkEdit;
-  const cache = useQueryClient();
-  const readAgain = useCallback(
-    () => void cache.invalidateQueries({ queryKey: endpointKey(getBulkEdit) }),
-    [cache],
-  );
+  const refetch = useRefetch(getBulkEdit);
   const detail = useDetailText(bulkEdit);
   const isGoingOn = state === 'applying' || state === 'undoing';
   return (
@@ -112,7 +106,7 @@ function BulkEditPage({ bulkEdit }: { bulkEdit: BulkEdit }) {
           />
         }
       >
-        {isGoingOn && jobId !== null && <BulkEditProgress jobId={jobId} onEnded={readAgain} />}
+        {isGoingOn && jobId !== null && <BulkEditProgress jobId={jobId} onEnded={refetch} />}
         <BulkEditOutcomes bulkEdit={bulkEdit} />
       </DetailPage>
       <PagedList

@@ -5,7 +5,7 @@ import type { ForeignConversionRow } from '@recoup/contract/records/records.sche
 import { ageOfOldRate, noRateFor } from '@recoup/domain/countries/exchange-rate';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { reasonOf } from '@recoup/domain/kit/verdict';
-import { type Cents, centsToDollars, dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import { type Cents, centsOf, centsToDollars } from '@recoup/domain/money/cents';
 import {
   convertedPaidCt,
   isExchangeRate,
@@ -31,7 +31,7 @@ interface ConversionCellProps {
   readonly rates: TypedRates;
 }
 
-const paidCents = ({ paidCt }: ForeignConversionRow): Cents => dollarsToCents(paidCt) ?? noCents;
+const paidCents = ({ paidCt }: ForeignConversionRow): Cents => centsOf(paidCt);
 
 /** The button of a row, found by its input so that Enter presses it. */
 const buttonId = ({ id }: ForeignConversionRow): string => `convert-${id}`;

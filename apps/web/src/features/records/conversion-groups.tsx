@@ -12,6 +12,8 @@ import { dayText, moneyText } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { errorText } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastProblem, toastUndoable } from '#ui/toasts.tsx';
 import classes from './records.module.css';
 
@@ -26,7 +28,7 @@ function textOf({ currency, dateProcessed, count, paidCt }: Group): string {
 
 /** One rate for all payments of a currency and day; Enter converts them (F-409). */
 export function ConversionGroups() {
-  const { data } = useEndpoint(listConversionGroups, {});
+  const { data, error, refetch } = useEndpoint(listConversionGroups, {});
   const refusal = useRefusal('foreignConversion.update');
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<{ key: string; text: string }>();
@@ -41,7 +43,8 @@ export function ConversionGroups() {
     },
     onFailed: toastProblem,
   });
-  if (!group) return null;
+  if (!group)
+    return error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   const key = keyOf(group);
   const { currency, dateProcessed, exchangeRate, count, paidCt } = group;
   const onFile = exchangeRate === null ? '' : formatRate(exchangeRate);

@@ -14,6 +14,7 @@ import { number, phone, status, text } from '#ui/columns.tsx';
 import { BulkBar } from '#ui/paged-list/bulk-bar.tsx';
 import type { ListColumn, ListField, ListSelection } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
 import { recordsCounted } from './bulk-words.ts';
 import { useAssignableUsers } from './use-assignable-users.ts';
@@ -40,17 +41,25 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
 ];
 
 function useFilters(): readonly ListField[] {
-  const { users } = useAssignableUsers();
-  const { data: statuses = [] } = useEndpoint(listRecordStatuses, {}, forGood);
+  const { users, error } = useAssignableUsers();
+  const statuses = useEndpoint(listRecordStatuses, {}, forGood);
   return [
     {
       kind: 'select',
       name: 'status',
       label: 'Status',
       all: 'All Statuses',
-      options: statuses.map(({ code, name }) => ({ value: code, label: name })),
+      options: (statuses.data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+      failure: choicesFailure('Record statuses', statuses.isError),
     },
-    { kind: 'select', name: 'deletedBy', label: 'Deleted By', all: 'Anyone', options: users },
+    {
+      kind: 'select',
+      name: 'deletedBy',
+      label: 'Deleted By',
+      all: 'Anyone',
+      options: users,
+      failure: choicesFailure('Users', error !== null && users.length === 0),
+    },
     { kind: 'dayRange', name: 'deletedOn', label: 'Deleted' },
   ];
 }

@@ -5,6 +5,7 @@ import type {
   SupplierCandidate,
   UnmatchedRecordRow,
 } from '@recoup/contract/records/records.schemas';
+import { countText } from '@recoup/domain/kit/counted';
 import { mayCorrectPhone } from '@recoup/domain/records/record-phone';
 import { formatPhone } from '@recoup/domain/suppliers/phone-format';
 import { useEndpoint, useSave } from '#api/queries.ts';
@@ -14,7 +15,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { useShortcut } from '#ui/shortcuts.ts';
 import { toastBulkResults, toastProblem } from '#ui/toasts.tsx';
@@ -109,7 +110,7 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
         </Text>
         {reaches > 1 && (
           <Text size="xs" mt={4}>
-            Accepting updates all {reaches} open records with this phone number
+            Accepting updates all {countText(reaches)} open records with this phone number
           </Text>
         )}
         {!isOneHotel && openRecords > 1 && (
@@ -119,13 +120,10 @@ export function MatchingPanel({ row, goOn }: MatchingPanelProps) {
           </Text>
         )}
       </div>
-      <div className={classes.found} aria-busy={found.isPending}>
+      <div aria-busy={found.isPending}>
         {found.isPending && <LoadingIndicator />}
         {found.isError && (
-          <ProblemBar
-            message={problemOf(found.error).message}
-            onRetry={() => void found.refetch()}
-          />
+          <ProblemBar message={errorText(found.error)} onRetry={() => void found.refetch()} />
         )}
         {found.isSuccess && candidates.length === 0 && (
           <Group gap="xs">

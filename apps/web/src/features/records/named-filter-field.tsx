@@ -3,6 +3,7 @@ import { searchEverything } from '@recoup/contract/search/search.endpoints';
 import { useState } from 'react';
 import { useName } from '#api/named.ts';
 import { useEndpoint } from '#api/queries.ts';
+import { foundMessages } from '#ui/found-messages.ts';
 import type { ListValue } from '#ui/paged-list/list-state.ts';
 import { SearchableSelect } from '#ui/searchable-select.tsx';
 
@@ -37,7 +38,7 @@ export function NamedFilter({ kind, label, value, onChange }: NamedFilterProps) 
       isSearched
       data={q === '' ? [all, ...chosen] : [...hits, ...chosen]}
       value={id ?? null}
-      nothingFoundMessage={found.isPending ? 'Searching...' : 'Nothing found'}
+      {...foundMessages(found, 'Nothing found')}
       onSearchChange={setTyped}
       onChange={(next) => onChange(next ? Number(next) : undefined)}
     />

@@ -5,7 +5,7 @@ import {
 import type { AgencyStatusCode } from '@recoup/domain/agencies/agency-status';
 import type { RoleName } from '@recoup/domain/auth/roles';
 import { type Day, dayInZone } from '@recoup/domain/dates/day';
-import { cents, noCents } from '@recoup/domain/money/cents';
+import { noCents } from '@recoup/domain/money/cents';
 import { mayEditRecord, refusedField } from '@recoup/domain/records/record-edit';
 import { isLocalPhone, localPhoneNeeded } from '@recoup/domain/suppliers/local-phone';
 import type { FieldErrors, Resolver } from 'react-hook-form';
@@ -44,7 +44,7 @@ function ruleErrors(
       nightsAgreed: null,
       rate: typedCents(values.rate) ?? noCents,
       commission: typedCents(values.commission) ?? noCents,
-      paidCt: typedCents(values.paid_ct) ?? cents(0),
+      paidCt: typedCents(values.paid_ct) ?? noCents,
       paymentMethodId: values.payment_method_id,
       checkNumber: values.check_number,
       dateProcessed: (values.date_processed || null) as Day | null,

@@ -12,6 +12,7 @@ import { paths } from '#app/paths.ts';
 import { readListQuery } from '#ui/paged-list/list-state.ts';
 import type { ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import { meantRecords } from './meant-records.ts';
 import { useNamedFilter } from './named-filter.tsx';
 import { RecordBulkBar } from './record-bulk-bar.tsx';
@@ -37,13 +38,14 @@ const advancedFields = (supplier: ListField): readonly ListField[] => [
 
 /** 'Assigned user' is a dropdown of users that also offers Unassigned. */
 function useAdvancedFields(isOwn: boolean): readonly ListField[] {
-  const { users } = useAssignableUsers();
+  const { users, error } = useAssignableUsers();
   const assigned: ListField = {
     kind: 'select',
     name: 'assignedUserId',
     label: 'Assigned user',
     all: 'Anyone',
     options: [{ value: 'none', label: 'Unassigned' }, ...users],
+    failure: choicesFailure('Users', error !== null && users.length === 0),
   };
   const address = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const { agencyId, supplierId } = readListQuery(address).advancedSearch;

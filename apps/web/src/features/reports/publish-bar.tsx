@@ -90,7 +90,7 @@ export function PublishBar({ month, reports: loaded, onPublished }: PublishBarPr
       {enteredSince > 0 && (
         <Notice>
           {counted(enteredSince, 'payment was', 'payments were')} entered since the run. Run the
-          reports again to include {enteredSince === 1 ? 'it' : 'them'}; otherwise next month’s
+          reports again to include {enteredSince === 1 ? 'it' : 'them'}; otherwise next month's
           reports will.
         </Notice>
       )}

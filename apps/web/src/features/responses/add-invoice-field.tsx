@@ -28,7 +28,7 @@ export function AddInvoiceField({ known, onAdd }: AddInvoiceFieldProps) {
         value: String(id),
         label: `Invoice ${id} · ${supplier.name} · ${moneyText(openAmount)} open`,
       }))}
-      isPending={found.isFetching}
+      found={found}
       onSearch={setTyped}
       onChoose={onAdd}
     />

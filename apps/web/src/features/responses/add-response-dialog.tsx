@@ -7,7 +7,7 @@ import { AppLink } from '#ui/app-link.tsx';
 import { DialogActions } from '#ui/dialog-actions.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { FileUpload } from '#ui/file-upload.tsx';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { firstOne, pastedFile, type Received, useReceive } from './use-receive.ts';
 
 interface AddResponseDialogProps {
@@ -78,7 +78,7 @@ function Refusal({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const first = firstOne(error);
   return (
     <Alert color="red" role="alert">
-      {problemOf(error).message}
+      {errorText(error)}
       {first && (
         <Group gap="sm" mt="xs">
           <AppLink href={paths.response(first.id)}>Open that response</AppLink>

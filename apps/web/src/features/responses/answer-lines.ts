@@ -7,7 +7,8 @@ import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { responseCodes } from '@recoup/domain/invoices/response-codes';
 import {
   type Cents,
-  dollarsToCents,
+  centsOf,
+  centsToDollars,
   formatDecimal,
   noCents,
   parseDollars,
@@ -48,8 +49,6 @@ export const isPayment = ({ outcome }: Decision): boolean =>
 
 /** The currency of an amount that the response states. */
 export const currencyOf = ({ row }: ResponseMatch): string => row.foreignCurrency ?? homeCurrency;
-
-const centsOf = (dollars: number): Cents => dollarsToCents(dollars) ?? noCents;
 
 const typedCents = (amount: string): Cents | undefined => {
   const read = parseDollars(plainAmount(amount) ?? '');
@@ -183,7 +182,7 @@ const statusOf = ({ outcome, line }: AnswerLine) => {
 export const bodyOfLines = ({ paid, unpaid }: Chosen) => ({
   lines: paid.map((each) => ({
     recordId: each.line.id,
-    amount: (amountOf(each) ?? noCents) / 100,
+    amount: centsToDollars(amountOf(each) ?? noCents),
     ...statusOf(each),
     expected_updated_at: each.line.updated_at,
   })),

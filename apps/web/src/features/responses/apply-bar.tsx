@@ -1,7 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { counted } from '@recoup/domain/kit/counted';
-import { formatMoney } from '@recoup/domain/money/cents';
-import { moneyText } from '#api/formats.ts';
+import { cents, formatMoney } from '@recoup/domain/money/cents';
 import { DayInput } from '#ui/day-input.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { ProblemBar } from '#ui/problem-bar.tsx';
@@ -13,7 +12,7 @@ import { homeOr } from './use-money.ts';
 export function ApplyBar({ act }: { act: ApplySession }) {
   const { chosen, source, deducted, reason, problem } = act;
   const { paid, unpaid, sum } = chosen;
-  const left = source?.left === undefined ? undefined : source.left - sum - deducted;
+  const left = source?.left === undefined ? undefined : cents(source.left - sum - deducted);
   return (
     <footer className={classes.bar}>
       {problem !== undefined && <ProblemBar message={problem} />}
@@ -24,7 +23,7 @@ export function ApplyBar({ act }: { act: ApplySession }) {
           {unpaid.length > 0 && <span>{counted(unpaid.length, 'other answer')}</span>}
           {source && left !== undefined && (
             <strong data-over={left < 0 || undefined}>
-              {moneyText(left / 100, source.currency)} of {source.name} remaining
+              {formatMoney(left, source.currency)} of {source.name} remaining
             </strong>
           )}
         </p>

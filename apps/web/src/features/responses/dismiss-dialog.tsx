@@ -17,7 +17,7 @@ export function DismissDialog({ response, onClose }: DismissDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const save = useSave(
     dismissResponse,
-    useResponseAct(response, () => {
+    useResponseAct(() => {
       toastDone('Response Dismissed');
       onClose();
     }),

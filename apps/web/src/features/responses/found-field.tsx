@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { foundMessages } from '#ui/found-messages.ts';
 import { SearchableSelect, type SelectOption } from '#ui/searchable-select.tsx';
 
 const restMs = 200;
@@ -19,14 +20,15 @@ interface FoundFieldProps {
   readonly placeholder: string;
   readonly nothingFound: string;
   readonly options: readonly SelectOption[];
-  readonly isPending: boolean;
+  /** The request for the options. */
+  readonly found: { readonly isFetching: boolean; readonly error: Error | null };
   readonly onSearch: (text: string) => void;
   readonly onChoose: (id: number) => void;
 }
 
 /** One of what the server finds; empty again after each that was chosen if its key changes. */
 export function FoundField(props: FoundFieldProps) {
-  const { label, placeholder, nothingFound, options, isPending, onSearch, onChoose } = props;
+  const { label, placeholder, nothingFound, options, found, onSearch, onChoose } = props;
   return (
     <SearchableSelect
       label={label}
@@ -35,7 +37,7 @@ export function FoundField(props: FoundFieldProps) {
       maw={420}
       data={options}
       value={null}
-      nothingFoundMessage={isPending ? 'Searching...' : nothingFound}
+      {...foundMessages(found, nothingFound)}
       onSearchChange={onSearch}
       onChange={(value) => value !== null && onChoose(Number(value))}
     />

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
 import { shortResponseMeaning } from '@recoup/domain/invoices/response-codes';
+import { formatMoney } from '@recoup/domain/money/cents';
 import { guestText } from '@recoup/domain/records/guest-name';
 import type { KeyboardEvent } from 'react';
 import { dayText, moneyText } from '#api/formats.ts';
@@ -140,7 +141,7 @@ function Because({ answer }: { answer: AnswerLine }) {
   const isDoubtful = match !== undefined && !match.isExact;
   const stated =
     match?.row.paid !== undefined && currencyOf(match) !== homeCurrency
-      ? `${moneyText(match.row.paid / 100, currencyOf(match))}: `
+      ? `${formatMoney(match.row.paid, currencyOf(match))}: `
       : '';
   return (
     <div className={classes.because}>

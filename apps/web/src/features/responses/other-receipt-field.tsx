@@ -38,7 +38,7 @@ export function OtherReceiptField({ known, onChoose }: OtherReceiptFieldProps) {
       placeholder="Search by number, payer or amount"
       nothingFound="No receipts with money left found"
       options={others.map((receipt) => ({ value: String(receipt.id), label: labelOf(receipt) }))}
-      isPending={found.isFetching}
+      found={found}
       onSearch={setTyped}
       onChoose={onChoose}
     />

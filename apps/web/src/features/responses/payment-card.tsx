@@ -48,7 +48,6 @@ export function PaymentCard(props: PaymentCardProps) {
           <Stack gap={8}>
             {payment.deductions.map((amount, place) => (
               <Checkbox
-                // biome-ignore lint/suspicious/noArrayIndexKey: a deduction is its position
                 key={place}
                 label={`${formatMoney(amount, homeOr(payment.currency))} ${amount < 0 ? 'deducted by the payer' : 'added by the payer'}`}
                 checked={money.isDeducted(place)}

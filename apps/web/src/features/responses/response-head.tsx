@@ -88,7 +88,7 @@ function DismissButton({ response }: { response: HotelResponse }) {
 function DecidedActions({ response, next }: ResponseHeadProps) {
   const refusal = useRefusal('responses.edit');
   const goOn = useNextResponse();
-  const options = useResponseAct(response, () => toastDone('Response Reopened'));
+  const options = useResponseAct(() => toastDone('Response Reopened'));
   const save = useSave(reopenResponse, {
     ...options,
     onFailed: (error) => {

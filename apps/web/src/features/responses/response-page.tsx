@@ -22,7 +22,7 @@ interface ResponsePageProps {
   readonly paidBy: PaidBy;
 }
 
-/** A response, read anew against its invoices as they are now. */
+/** A response, read again against its invoices as they are now. */
 export function ResponsePage({ response, paidBy }: ResponsePageProps) {
   const next = useRef<HTMLButtonElement>(null);
   const { state } = response;

@@ -1,5 +1,5 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
-import { dollarsToCents, noCents } from '@recoup/domain/money/cents';
+import { centsOf } from '@recoup/domain/money/cents';
 import { matchPaper, type PaperMatches } from '@recoup/domain/reconciliation/match-paper';
 import { ofStoredPaper } from '@recoup/domain/responses/stored-paper';
 import type { FileAnswers } from '@recoup/domain/uploads/questions';
@@ -18,10 +18,7 @@ const readResponse = ({ paper, answeredInvoices, given }: Reading): PaperMatches
     answeredInvoices.map(({ number, currency, lines }) => ({
       number,
       currency,
-      lines: lines.map((line) => ({
-        ...line,
-        commission: dollarsToCents(line.commission) ?? noCents,
-      })),
+      lines: lines.map((line) => ({ ...line, commission: centsOf(line.commission) })),
     })),
     [],
     answersInEffect(paper, given),

@@ -26,7 +26,7 @@ import { homeOr, useMoney } from './use-money.ts';
 interface ResponseWorkProps {
   readonly response: HotelResponse;
   readonly read: PaperMatches;
-  /** It is read anew: what is chosen may change in a moment. */
+  /** It is read again: what is chosen may change in a moment. */
   readonly isReading: boolean;
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
   readonly paidBy: PaidBy;

@@ -133,7 +133,7 @@ export function ResponsesListScreen() {
     setOver(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped here; the button takes one by keyboard
+    // a file is dropped here; the button takes one by keyboard
     <div
       className={classes.dropZone}
       data-over={isOver || undefined}

@@ -122,7 +122,7 @@ function Sent({ blocks, marks, currentId, onSelect }: SentProps) {
     shown.scrollToIndex(first, { align: 'auto' });
     requestAnimationFrame(() => showSideways(frame.current, currentId));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another record scrolls
+  // only another record scrolls
   useEffect(() => scrollToCurrent(), [currentId]);
   const marksIn = ({ block, row: { lineNumber } }: SentRow) =>
     marks.get(rowKey({ block, lineNumber })) ?? [];
@@ -134,7 +134,7 @@ function Sent({ blocks, marks, currentId, onSelect }: SentProps) {
   );
   return (
     <ScrollFrame label="What was sent" scroller={frame} className={classes.sent} isReached>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by keyboard the lines beside it lead to their places */}
+      {/* by keyboard, the lines beside it lead to their places */}
       <div
         onClick={({ target }) => {
           const mark = target instanceof Element ? target.closest('[data-record]') : null;
@@ -200,7 +200,6 @@ function BlockRows({ block, children }: { block: Block | undefined; children: Re
       <colgroup>
         <col style={{ width: '5ch' }} />
         {widths.map((width, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
           <col key={column} style={{ width: `${width + around}ch` }} />
         ))}
       </colgroup>
@@ -208,7 +207,6 @@ function BlockRows({ block, children }: { block: Block | undefined; children: Re
         <tr>
           <td />
           {widths.map((_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its position
             <th key={column} scope="col">
               {column + 1}
             </th>
@@ -240,7 +238,6 @@ function RowOfBlock({ index, sent, measure, marks, currentId }: RowOfBlockProps)
     return (
       <p {...common} className={classes.textLine}>
         {segmentsOf(row.cells.join(''), marks, currentId).map(({ text, mark }, part) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its position
           <Marked key={part} mark={mark} currentId={currentId}>
             {text.replaceAll(wideGap, gap)}
           </Marked>
@@ -253,7 +250,6 @@ function RowOfBlock({ index, sent, measure, marks, currentId }: RowOfBlockProps)
       {row.cells.map((text, column) => {
         const own = marks.filter(({ place }) => 'column' in place && place.column === column);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its position
           <td key={column}>
             <Marked
               mark={own.find(({ recordId }) => recordId === currentId) ?? own[0]}

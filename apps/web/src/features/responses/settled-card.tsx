@@ -42,7 +42,7 @@ const columns: ReadonlyArray<DataColumn<Settled>> = [
       );
     },
   },
-  { header: '', cell: ({ isStanding }) => (isStanding ? null : 'Undone') },
+  { header: 'State', cell: ({ isStanding }) => (isStanding ? null : 'Undone') },
 ];
 
 /** The records that a response settled, and by what. */

@@ -3,10 +3,10 @@ import { applyResponse } from '@recoup/contract/responses/responses.endpoints';
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
-import { formatMoney, sumCents } from '@recoup/domain/money/cents';
+import { centsToDollars, formatMoney, sumCents } from '@recoup/domain/money/cents';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSave } from '#api/queries.ts';
-import { problemOf } from '#ui/problem.ts';
+import { errorText } from '#ui/problem.ts';
 import { toastDone } from '#ui/toasts.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { applyReason, bodyOfLines, type Chosen, chosenOf } from './answer-lines.ts';
@@ -48,7 +48,7 @@ export function useApply(options: ApplyOptions) {
   const currency = homeOr(money.source?.currency);
   const save = useSave(
     applyResponse,
-    useResponseAct(response, () => {
+    useResponseAct(() => {
       onApplied();
       toastDone(doneText(chosen, currency));
     }),
@@ -65,7 +65,7 @@ export function useApply(options: ApplyOptions) {
         ...(choice === 'new' && { newReceipt: bodyOfReceipt(typed, whoPaid) }),
         processDate,
         ...bodyOfLines(chosen),
-        deductions: source ? deductions.map((amount) => ({ amount: amount / 100 })) : [],
+        deductions: source ? deductions.map((amount) => ({ amount: centsToDollars(amount) })) : [],
         ...(reading && { reading }),
         staysOpen,
         expected_updated_at: response.updated_at,
@@ -84,7 +84,7 @@ export function useApply(options: ApplyOptions) {
     staysOpen,
     setStaysOpen,
     reason,
-    problem: save.error === null ? undefined : problemOf(save.error).message,
+    problem: save.error === null ? undefined : errorText(save.error),
     isPending: save.isPending,
     apply,
   };

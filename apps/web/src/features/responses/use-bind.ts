@@ -6,7 +6,7 @@ import { useResponseAct } from './use-response-act.ts';
 
 /** Names the invoices that a response answers, or the receipt that it belongs to. */
 export function useBind(response: HotelResponse) {
-  const options = useResponseAct(response, () => undefined);
+  const options = useResponseAct(() => undefined);
   const bind = useSave(bindResponse, {
     ...options,
     onFailed: (error) => {

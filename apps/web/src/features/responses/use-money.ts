@@ -1,12 +1,6 @@
 import type { HotelResponse } from '@recoup/contract/responses/responses.schemas';
 import { homeCurrency } from '@recoup/domain/countries/exchange-rate';
-import {
-  type Cents,
-  dollarsToCents,
-  noCents,
-  parseDollars,
-  sumCents,
-} from '@recoup/domain/money/cents';
+import { type Cents, centsOf, parseDollars, sumCents } from '@recoup/domain/money/cents';
 import { plainAmount } from '@recoup/domain/money/typed-amount';
 import { isCheckMethod, paymentMethodName } from '@recoup/domain/payments/payment-method';
 import { paidBy } from '@recoup/domain/reconciliation/hotel-response';
@@ -86,7 +80,7 @@ export function useMoney(
       return {
         name: chosen.name,
         currency: chosen.currency,
-        left: dollarsToCents(chosen.unapplied) ?? noCents,
+        left: centsOf(chosen.unapplied),
       };
     if (choice !== 'new') return undefined;
     return { name: nameOf(typed), currency: typed.currency, left: typedCents(typed.amount) };

@@ -19,7 +19,7 @@ interface Read {
 
 /**
  * Reads a response against its invoices as they are now, in a thread. `read` stays what it was while the
- * response is read anew, and is undefined before it was read at all.
+ * response is read again, and is undefined before it was read at all.
  * @param given what its user answered to the questions that it leaves open
  */
 export function useReading(

@@ -9,6 +9,7 @@ import { forGood, useEndpoint } from '#api/queries.ts';
 import { useMay, useRefusal } from '#api/session.ts';
 import { FieldRow, TextField } from '#ui/forms/fields.tsx';
 import { type FieldOption, SelectField } from '#ui/forms/select-field.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import type { SupplierEditValues } from './supplier-form-values.ts';
 import { SupplierStatusFields } from './supplier-status-fields.tsx';
 
@@ -85,9 +86,7 @@ export function SupplierFields(props: SupplierFieldsProps) {
         <SelectField
           {...field('chain')}
           options={choices.chains}
-          {...(choices.chainsFailed
-            ? { description: 'Chains could not be loaded. Try refreshing the page.' }
-            : {})}
+          description={choicesFailure('Chains', choices.chainsFailed)}
         />
         <SelectField {...field('vendorId')} reason={vendorReason} options={choices.vendors} />
         <SelectField {...field('paymentMethod')} options={choices.methods} />

@@ -20,6 +20,7 @@ import { link, number, phone, status, text } from '#ui/columns.tsx';
 import { withEdits } from '#ui/paged-list/editable-cell.tsx';
 import type { ListColumn, ListField } from '#ui/paged-list/list-types.ts';
 import { PagedList } from '#ui/paged-list/paged-list.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 import { useSupplierEdits } from './supplier-edits.tsx';
 import { supplierPeek } from './supplier-list-peek.tsx';
 
@@ -110,7 +111,7 @@ function useAdvancedFields(): readonly ListField[] {
         (states.data ?? [])
           .filter((state) => state.countryId === countryId || state.id === stateId)
           .map(named),
-      failure: states.isError ? 'States could not be loaded. Try refreshing the page.' : undefined,
+      failure: choicesFailure('States', states.isError),
     },
     {
       kind: 'select',
@@ -118,9 +119,7 @@ function useAdvancedFields(): readonly ListField[] {
       label: 'Country',
       all: 'All Countries',
       options: (countries.data ?? []).map(named),
-      failure: countries.isError
-        ? 'Countries could not be loaded. Try refreshing the page.'
-        : undefined,
+      failure: choicesFailure('Countries', countries.isError),
     },
   ];
 }

@@ -2,22 +2,21 @@ import { listRecords } from '@recoup/contract/records/records.endpoints';
 import { getSupplierTimeline } from '@recoup/contract/suppliers/supplier-timeline.endpoints';
 import { getSupplier, replacePhoneNumbers } from '@recoup/contract/suppliers/suppliers.endpoints';
 import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { endpointKey, useSave } from '#api/queries.ts';
+import { useRefetch, useSave } from '#api/queries.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import type { PhoneChange } from './phone-change.ts';
 import { conflictsOf } from './phone-conflicts-of.ts';
 
 /** Saves a supplier's phone numbers. A form shows its own failure; otherwise, a toast does (S-493..S-495). */
 export function useSupplierPhones(supplier: Supplier) {
-  const cache = useQueryClient();
+  const refetch = useRefetch(getSupplier);
   const isInForm = useRef(false);
   const { mutate, ...save } = useSave(replacePhoneNumbers, {
     invalidates: [getSupplier, getSupplierTimeline, listRecords],
     onFailed: (error) => {
       // Someone else may have changed them: the next attempt starts from what is stored.
-      void cache.invalidateQueries({ queryKey: endpointKey(getSupplier) });
+      refetch();
       return isInForm.current ? undefined : toastProblem(error);
     },
   });

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { listAgencies } from '@recoup/contract/agencies/agencies.endpoints';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
-import { errorText } from '#ui/problem.ts';
+import { foundMessages } from '#ui/found-messages.ts';
 import { SearchableSelect } from '#ui/searchable-select.tsx';
 import { UploadWorkbench } from './upload-workbench.tsx';
 import { useWorkbench } from './use-workbench.ts';
@@ -12,7 +12,7 @@ const searchDelayMs = 300;
 /** Active agencies by name, as they are typed. */
 function useAgencyChoices(search: string) {
   const [debounced] = useDebouncedValue(search, searchDelayMs);
-  const { data, error, isPending } = useEndpoint(listAgencies, {
+  const found = useEndpoint(listAgencies, {
     query: {
       active: 'true',
       perPage: 50,
@@ -21,11 +21,11 @@ function useAgencyChoices(search: string) {
       ...(debounced && { search: debounced }),
     },
   });
-  const choices = (data?.data ?? []).map(({ id, name }) => ({
+  const choices = (found.data?.data ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name ?? String(id),
   }));
-  return { choices, error, isPending };
+  return { choices, messages: foundMessages(found, 'No active agencies found') };
 }
 
 function choiceOf({ id, name }: { id: number; name: string }) {
@@ -43,7 +43,7 @@ export function AgencyUploadScreen() {
   const { draft, sendHeld } = workbench;
   const resumed = draft?.agency;
   const agency = chosen ?? (resumed ? choiceOf(resumed) : null);
-  const { choices, error, isPending } = useAgencyChoices(agency?.label === search ? '' : search);
+  const { choices, messages } = useAgencyChoices(agency?.label === search ? '' : search);
   const known = agency && !choices.some(({ value }) => value === agency.value) ? [agency] : [];
 
   useEffect(() => {
@@ -77,10 +77,7 @@ export function AgencyUploadScreen() {
           value={agency?.value ?? null}
           onSearchChange={setSearch}
           onChange={(_, option) => setChosen(option)}
-          error={error && errorText(error)}
-          nothingFoundMessage={
-            isPending ? 'Searching...' : error ? undefined : 'No active agencies found'
-          }
+          {...messages}
         />
       }
     />

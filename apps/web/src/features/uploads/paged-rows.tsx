@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isStatus } from '#api/api-error.ts';
 import { endpointKey } from '#api/queries.ts';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 
 interface RowsPage<Row> {
@@ -50,7 +51,7 @@ export function PagedRows<Row extends { readonly line: number }>({
       placeholderData: keepPreviousData,
       enabled: isReady,
     });
-  if (error) return <ProblemBar message={error.message} onRetry={() => void refetch()} />;
+  if (error) return <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingIndicator />;
   return (
     <>

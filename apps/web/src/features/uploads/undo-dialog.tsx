@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { paths } from '#app/paths.ts';
 import { AppLink } from '#ui/app-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 
 interface UndoDialogProps {
@@ -61,7 +62,7 @@ export function UndoDialog({ upload, error, pending, onConfirm, onCancel }: Undo
     >
       <Stack gap="sm">
         <Text size="sm">{effectOf(upload)}</Text>
-        {error && <ProblemBar message={error.message} />}
+        {error && <ProblemBar message={errorText(error)} />}
         {error && <TouchedLinks error={error} />}
       </Stack>
     </ConfirmDialog>

@@ -18,6 +18,7 @@ import { type DataColumn, DataTable } from '#ui/data-table.tsx';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LoadingIndicator } from '#ui/loading-indicator.tsx';
+import { errorText } from '#ui/problem.ts';
 import { ProblemBar } from '#ui/problem-bar.tsx';
 import { SectionCard } from '#ui/section-card.tsx';
 import { toastDone } from '#ui/toasts.tsx';
@@ -124,7 +125,7 @@ export function UploadHistory({ agencyId, kind }: UploadHistoryProps) {
         ) : undefined
       }
     >
-      {error && <ProblemBar message={error.message} onRetry={() => void refetch()} />}
+      {error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />}
       {isPending && <LoadingIndicator />}
       {data && (
         <DataTable

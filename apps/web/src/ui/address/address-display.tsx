@@ -28,7 +28,9 @@ export function AddressDisplay({ address }: { address: StoredAddress }) {
   const lines = addressLines(address);
   return (
     <Text component="address" fs="normal" size="sm">
-      {lines.length === 0 ? 'No address' : lines.map((line) => <div key={line}>{line}</div>)}
+      {lines.length === 0
+        ? 'No address'
+        : lines.map((line, place) => <div key={place}>{line}</div>)}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FieldRow, FieldRows } from '../forms/fields.tsx';
+import { choicesFailure } from '../problem.ts';
 import { SearchableSelect } from '../searchable-select.tsx';
 import { type AddressLoaders, type AddressValues, changeAddress } from './address-values.ts';
 
@@ -56,12 +57,7 @@ export function AddressFields(props: AddressFieldsProps) {
           required={required.includes('countryId')}
           data={(countries.data ?? []).map((one) => ({ ...one, value: String(one.value) }))}
           value={String(value.countryId)}
-          error={
-            errors.countryId ??
-            (countries.error
-              ? 'Countries could not be loaded. Try refreshing the page.'
-              : undefined)
-          }
+          error={errors.countryId ?? choicesFailure('Countries', countries.isError)}
           nothingFoundMessage="No countries found"
           onChange={(id) => id !== null && change({ countryId: Number(id) })}
         />
@@ -73,10 +69,7 @@ export function AddressFields(props: AddressFieldsProps) {
             ...(states.data ?? []).map((one) => ({ ...one, value: String(one.value) })),
           ]}
           value={value.stateId === null ? '' : String(value.stateId)}
-          error={
-            errors.stateId ??
-            (states.error ? 'States could not be loaded. Try refreshing the page.' : undefined)
-          }
+          error={errors.stateId ?? choicesFailure('States', states.isError)}
           onChange={({ currentTarget }) =>
             change({ stateId: currentTarget.value === '' ? null : Number(currentTarget.value) })
           }

@@ -6,7 +6,7 @@ export interface FieldProps<Values extends FieldValues> {
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly isRequired?: boolean;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** Why the field cannot be changed; absent when it can. */
   readonly reason?: string | undefined;
 }

@@ -25,7 +25,7 @@ export function PeekPanel({ title, href, place, onClose, onShown, children }: Pe
   const titleId = useId();
   useShortcut('back', onClose, { label: 'Close the side panel' });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by keyboard
+    // a part that scrolls is reached by keyboard
     <aside className={classes.panel} aria-labelledby={titleId} tabIndex={0}>
       <Group justify="space-between" wrap="nowrap" gap="xs" className={classes.head}>
         <Title order={2} id={titleId}>
