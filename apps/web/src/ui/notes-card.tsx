@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { LoadingIndicator } from './loading-indicator.tsx';
 import type { Mentions } from './mention-textarea.tsx';
 import type { Note } from './note-card.tsx';
@@ -42,11 +43,21 @@ export function NotesCard(props: NotesCardProps) {
     mutationFn: ({ id, isPinned }: Note) => pin(id, !isPinned),
     onError: toastProblem,
   });
+  const underWay = useRef<number>(undefined);
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: ({ undo }) => toastUndoable('Note Deleted', undo),
     onError: toastProblem,
+    onSettled: () => {
+      underWay.current = undefined;
+    },
   });
+  // a double click is one deletion
+  const deleteOnce = ({ id }: Note) => {
+    if (underWay.current === id) return;
+    underWay.current = id;
+    removing.mutate(id);
+  };
   return (
     <SectionCard title="Notes">
       {problem && <ProblemBar message={problem} onRetry={onRetry} />}
@@ -60,7 +71,7 @@ export function NotesCard(props: NotesCardProps) {
             adding.mutateAsync({ text, isImportant: important, corrects: id })
           }
           onPin={pinning.mutate}
-          onDelete={({ id }) => removing.mutate(id)}
+          onDelete={deleteOnce}
         />
       )}
     </SectionCard>

@@ -37,6 +37,7 @@ export function useAddressChanges(calls: AddressCalls) {
   const { owner, create, add, exchange, reload, tell = problemOf, isQuiet = false } = calls;
   const created = useRef({ sent: '', id: 0 });
   const takeBack = useRef<() => void>(undefined);
+  const isUnderWay = useRef(false);
   const changing = useMutation({
     mutationFn: ({ send }: AddressChange) => send(),
     onSuccess: (_, { done }) => {
@@ -48,9 +49,16 @@ export function useAddressChanges(calls: AddressCalls) {
       takeBack.current = isInForm && isQuiet ? undefined : toastProblem(tell(error));
       reload();
     },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
   });
-  const change = (next: AddressChange, onDone?: () => void) =>
+  // a double click is one change
+  const change = (next: AddressChange, onDone?: () => void) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     changing.mutate(next, { onSuccess: () => onDone?.() });
+  };
   /** A repeated try makes no second address. */
   const createOnce = async (address: AddressValues): Promise<number> => {
     const sent = JSON.stringify(address);
