@@ -20,7 +20,7 @@ async function haveViewer(page: Page): Promise<void> {
   });
 }
 
-/** S-036, S-037, S-038, S-039, S-040, S-043, S-059 */
+/** S-036, S-037, S-038, S-039, S-040, S-043, S-059, S-842 */
 test('an invoice leads to its PDF, its reconciliation and its clone [F-433]', async ({ page }) => {
   await haveViewer(page);
   const ear = listen(page);
@@ -28,6 +28,7 @@ test('an invoice leads to its PDF, its reconciliation and its clone [F-433]', as
   await page.goto('/invoices/3');
   await expect(state(page)).toHaveAttribute('data-page-state', 'Found');
   await expect(page.getByRole('heading', { name: 'Invoice 3', level: 1 })).toBeVisible();
+  await expect(page.getByText(/Issued \d{1,2}\/\d{1,2}\/\d{4} by/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reconcile' })).toHaveAttribute(
     'href',
     '/invoices/reconciliation/3',

@@ -41,6 +41,32 @@ test('a supplier is created, and a phone in use leads to its owner', async ({ pa
   await expect(card(page, 'Addresses')).toContainText('Denver');
 });
 
+test('a hotel abroad is created with the number that is dialed there [S-332, S-343]', async ({
+  page,
+}) => {
+  await signIn(page, 'standard');
+  await page.goto('/suppliers/add');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hotel Isar');
+  await page.getByRole('textbox', { name: 'City' }).fill('Munich');
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await country.fill('Germany');
+  await page.getByRole('option', { name: 'Germany' }).click();
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+  await phone.fill('1');
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  await expect(phone).toHaveAccessibleDescription(/Enter local phone number/);
+  await phone.fill(`089 ${aPhone().slice(3)}`);
+  await page.getByRole('button', { name: 'Create Supplier' }).click();
+  await expect(toastWith(page, 'Supplier Created')).toBeVisible();
+  await expect(card(page, 'Phone Numbers').getByRole('listitem')).toContainText('+49 89');
+
+  await page.getByRole('button', { name: 'Add Phone Number' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Phone Number' });
+  await form.getByRole('textbox', { name: 'Phone' }).fill(`089 ${aPhone().slice(3)}`);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(toastWith(page, 'Supplier Phone Numbers Updated')).toBeVisible();
+});
+
 test('a phone number pasted with invisible marks is stored without them [F-206]', async ({
   page,
 }) => {

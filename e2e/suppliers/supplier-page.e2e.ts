@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { markerHeader } from '../../apps/web/src/api/marker-header.ts';
 import { card } from '../card.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { toastWith } from '../toasts.ts';
@@ -132,6 +133,28 @@ test('addresses are added, used and deleted [S-446..S-455, S-465..S-469, F-145]'
   await entry('2 Doubt Drive').getByRole('button', { name: 'Delete address' }).click();
   await expect(toastWith(page, 'Address Deleted')).toBeVisible();
   await expect(entry('2 Doubt Drive')).toHaveCount(0);
+});
+
+test('a double click deletes one note and one address [S-437, S-467]', async ({ page }) => {
+  const { id } = await openSupplier(page, 'admin', { notes: 'Once' });
+  await page.request.post(`/api/suppliers/${id}/addresses`, {
+    headers: markerHeader,
+    data: { street: '3 Single Street' },
+  });
+  await page.reload();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (['DELETE', 'PATCH'].includes(request.method())) sent.push(request.method());
+  });
+  const note = card(page, 'Notes').getByRole('article').filter({ hasText: 'Once' });
+  await note.getByRole('button', { name: 'Delete note' }).dblclick();
+  await expect(toastWith(page, 'Note Deleted')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  const address = card(page, 'Addresses').getByRole('listitem');
+  await address.getByRole('button', { name: 'Delete address' }).dblclick();
+  await expect(toastWith(page, 'Address Deleted')).toBeVisible();
+  await expect(address).toHaveCount(0);
+  expect(sent).toEqual(['DELETE', 'PATCH']);
 });
 
 /** S-479..S-486, S-491..S-495 */

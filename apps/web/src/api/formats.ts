@@ -1,5 +1,5 @@
 import type { GivenRate, Unconverted } from '@recoup/contract/kit/shapes';
-import { isDay } from '@recoup/domain/dates/day';
+import { dayInZone, isDay } from '@recoup/domain/dates/day';
 import {
   formatDay,
   formatInstant,
@@ -103,6 +103,8 @@ interface InstantFormats {
   readonly at: InstantFormat;
   /** `Mar 07, 2024`: 'Last Updated' (S-840). */
   readonly updated: InstantFormat;
+  /** `3/7/2024`: the day of any other instant (S-842). */
+  readonly day: InstantFormat;
   /** `2024-03-05 16:07:09`: recordings. */
   readonly exact: InstantFormat;
 }
@@ -117,6 +119,7 @@ export function useInstantFormats(): InstantFormats {
   return {
     at: inZone(formatInstant),
     updated: inZone(formatUpdated),
+    day: inZone((instant, zone) => formatDay(dayInZone(new Date(instant), zone))),
     exact: inZone(formatInstantExact),
   };
 }

@@ -1,3 +1,4 @@
+import { generationLimits } from '@recoup/domain/invoices/generation-filters';
 import { z } from 'zod';
 import { dayRange, jsonText, listQuery } from '../kit/list.ts';
 import { dayInput, idInput, moneyInput, text, wholeNumberInput } from '../kit/shapes.ts';
@@ -31,12 +32,9 @@ export const reviewInvoiceInput = z.strictObject({ reviewed: z.boolean() });
 
 const pages = wholeNumberInput(1, 10_000);
 
-const inOrder = <Value>(from: Value | null | undefined, to: Value | null | undefined): boolean =>
-  from === undefined || from === null || to === undefined || to === null || from <= to;
-
 /**
- * The generation filters (S-117..S-131, clarification 10). The two that the specification writes in
- * snake case are taken in either spelling and read in camel case.
+ * The generation filters (S-117..S-131, clarification 10); an end that is not given is its default. The
+ * two that the specification writes in snake case are taken in either spelling and read in camel case.
  */
 export const invoiceSupplierFilters = z
   .strictObject({
@@ -54,16 +52,25 @@ export const invoiceSupplierFilters = z
     vendor_code: text(255).optional(),
     excludeTollFree: z.boolean().optional(),
   })
-  .refine(({ checkInFrom, checkInTo }) => inOrder(checkInFrom, checkInTo), {
+  .refine(({ checkInFrom, checkInTo }) => !checkInFrom || !checkInTo || checkInFrom <= checkInTo, {
     message: 'Check-in from must not be after check-in to',
     path: ['checkInFrom'],
   })
-  .refine(({ minimumPages, maximumPages }) => inOrder(minimumPages, maximumPages), {
-    message: 'Minimum pages cannot be greater than maximum pages',
-    path: ['minimumPages'],
-  })
   .refine(
-    ({ minimumCommission, maximumCommission }) => inOrder(minimumCommission, maximumCommission),
+    (filters) => {
+      const { minimumPages, maximumPages } = generationLimits(filters);
+      return minimumPages <= maximumPages;
+    },
+    {
+      message: 'Minimum pages cannot be greater than maximum pages',
+      path: ['minimumPages'],
+    },
+  )
+  .refine(
+    (filters) => {
+      const { minimumCommission, maximumCommission } = generationLimits(filters);
+      return minimumCommission <= maximumCommission;
+    },
     {
       message: 'Minimum commission cannot be greater than maximum commission',
       path: ['minimumCommission'],

@@ -116,6 +116,23 @@ describe('the filters of invoice generation', () => {
     }
   });
 
+  it('refuse an end that is not in order with the default of the other one [S-128, S-130]', () => {
+    for (const filters of [
+      { minimumPages: 51 },
+      { minimumCommission: 25_000.01 },
+      { maximumCommission: 9.99 },
+      { locale: 'international', maximumCommission: 99.99 },
+    ])
+      expect([filters, accepts(filters)]).toEqual([filters, false]);
+    for (const filters of [
+      { minimumPages: 51, maximumPages: 51 },
+      { maximumCommission: 10 },
+      { locale: 'all', maximumCommission: 99.99 },
+      { locale: 'international', minimumCommission: 10, maximumCommission: 99.99 },
+    ])
+      expect([filters, accepts(filters)]).toEqual([filters, true]);
+  });
+
   it('take every filter, the two in snake case in either spelling [S-145]', () => {
     const query = invoiceSupplierQuery.parse({
       filters: {

@@ -72,6 +72,11 @@ test('leaves the home country code out of a searched phone', () => {
   expect(searchedPhone('+1 800 555')).toBe('1800555');
 });
 
+test('finds no phone by a text without digits', () => {
+  expect(searchedPhone(' front desk ')).toBe('front desk');
+  expect(searchedPhone('(')).toBe('(');
+});
+
 test('tells a phone number from a name, a date and a number with letters', () => {
   expect(readPhoneSearch('(212) 555\u20130187 ext. 4')).toBe('2125550187');
   expect(readPhoneSearch('212-5')).toBe('2125');

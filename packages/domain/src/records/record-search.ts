@@ -50,11 +50,12 @@ export function readRecordSearch(search: string): RecordSearch {
 
 /**
  * The beginning of a stored phone that typed digits mean; the home country's 1 is not stored, and a foreign
- * number of ten digits is stored behind 00.
+ * number of ten digits is stored behind 00. A text without digits stays as it is, which begins no phone.
  */
 export function searchedPhone(text: string): string {
   const plain = plainText(text);
   const digits = digitsOf(plain);
+  if (digits === '') return plain;
   if (/^[\s(]*\+/.test(plain) && digits.length === 10) return `${foreignPrefix}${digits}`;
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }

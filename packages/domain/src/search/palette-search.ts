@@ -52,7 +52,7 @@ const wholeId = /^#?(\d{1,10})$/;
 const largestId = 2_147_483_647;
 const centsOrSign = /^\$|\.\d{2}$/;
 const checkLike = /^(?=.*\d)[A-Za-z0-9-]{2,20}$/;
-const phoneLike = /^[\d\s()+./-]+$/;
+const phoneLike = /^(?=.*\d)[\d\s()+./-]+$/;
 const fewestPhoneDigits = 3;
 const localDigits = 7;
 

@@ -163,6 +163,18 @@ describe('the collections list', () => {
     }
   });
 
+  it('is downloaded by user by senior leads only [S-881]', async () => {
+    const clerk = await test.signedIn('contributor');
+    const both = await test.signedIn('contributor', 'srlead');
+    const filters = JSON.stringify({ assignedUserId: agent.id });
+    const download = (user: typeof clerk, more: Record<string, string>) =>
+      user.get('/api/supplierBalances/download', { query: { ...query, ...more } });
+    expect((await download(clerk, { filters })).statusCode).toBe(403);
+    expect((await download(both, { filters })).statusCode).toBe(200);
+    expect((await download(clerk, { sortBy: 'nextCallback' })).statusCode).toBe(403);
+    expect((await download(clerk, {})).statusCode).toBe(200);
+  });
+
   it('shows no supplier below the minimum to users who may not see balances', async () => {
     for (const minimum of [undefined, '24999.99']) {
       const answer = await agent.get('/api/supplierBalances', {

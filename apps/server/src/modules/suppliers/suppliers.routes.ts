@@ -1,3 +1,4 @@
+import type { QueryOf } from '@recoup/contract/kit/endpoint';
 import {
   listMerges,
   mergeSupplier,
@@ -31,7 +32,7 @@ import {
   supplierSubstatuses,
   supplierSubstatusesOf,
 } from '@recoup/domain/suppliers/supplier-status';
-import { actorMay } from '#platform/auth/actor';
+import { type Actor, actorMay } from '#platform/auth/actor';
 import { refusedInput } from '#platform/errors/app-error';
 import { requireAbility } from '#platform/http/access';
 import { sendCsv } from '#platform/http/csv-download';
@@ -39,6 +40,15 @@ import type { ModuleScope } from '#platform/http/module-scope';
 import { list, type Route, route, write } from '#platform/http/route';
 import { offerUndo } from '../undo/undo.api.ts';
 import type { SuppliersModule } from './suppliers.module.ts';
+
+/** Refuses what not everyone who sees balances may look for: by user (S-881), or by callback. */
+function authorizeQuery(
+  actor: Actor,
+  { filters, sortBy }: QueryOf<typeof listSupplierBalances>,
+): void {
+  if (filters?.assignedUserId !== undefined) requireAbility(actor, 'collections.filterByUser');
+  if (sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');
+}
 
 export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[] {
   const { queries } = suppliers;
@@ -51,17 +61,16 @@ export function supplierRoutes(suppliers: ModuleScope<SuppliersModule>): Route[]
         throw refusedInput(
           `Only suppliers in collections are available. Set minimumBalance to ${centsToDollars(collectionsMinimumBalance)}.`,
         );
-      if (query.filters?.assignedUserId !== undefined)
-        requireAbility(actor, 'collections.filterByUser');
-      if (query.sortBy === 'nextCallback') requireAbility(actor, 'supplierCallbacks.view');
+      authorizeQuery(actor, query);
       return await queries.balances(query, actor.roles);
     }),
 
-    route(downloadSupplierBalances, async ({ query, reply }) =>
-      sendCsv(reply, 'supplier-balances.csv', (destination) =>
+    route(downloadSupplierBalances, async ({ actor, query, reply }) => {
+      authorizeQuery(actor, query);
+      return await sendCsv(reply, 'supplier-balances.csv', (destination) =>
         queries.downloadBalances(query, destination),
-      ),
-    ),
+      );
+    }),
 
     route(getSupplier, ({ params }) => queries.getSupplier(params.supplierId)),
 

@@ -46,7 +46,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
  * The user's tokens for other programs, which act with the user's other roles (clarification 2).
  */
 export function ApiTokensCard() {
-  const { at, updated } = useInstantFormats();
+  const { at, day } = useInstantFormats();
   const { data: tokens = [], error, refetch } = useEndpoint(listApiTokens, {});
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string>();
@@ -75,7 +75,7 @@ export function ApiTokensCard() {
         columns={[
           { header: 'Name', wrap: true, cell: ({ name }) => name },
           { header: 'Last Used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
-          { header: 'Expires', cell: ({ expiresAt }) => updated(expiresAt) || 'Never' },
+          { header: 'Expires', cell: ({ expiresAt }) => day(expiresAt) || 'Never' },
           {
             header: 'Action',
             align: 'right',

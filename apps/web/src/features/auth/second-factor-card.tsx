@@ -49,7 +49,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 
 /** The user's second factors: apps and passkeys, with recovery codes for a lost one. */
 export function SecondFactorCard() {
-  const { at, updated } = useInstantFormats();
+  const { at, day } = useInstantFormats();
   const { data: factors = [], error, refetch } = useEndpoint(listSecondFactors, {});
   const [isStarting, setStarting] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -98,7 +98,7 @@ export function SecondFactorCard() {
         columns={[
           { header: 'Name', wrap: true, cell: ({ name }) => name },
           { header: 'Type', cell: ({ kind }) => kinds[kind] },
-          { header: 'Added', cell: ({ created_at }) => updated(created_at) },
+          { header: 'Added', cell: ({ created_at }) => day(created_at) },
           { header: 'Last Used', wrap: true, cell: ({ lastUsedAt }) => at(lastUsedAt) || 'Never' },
           {
             header: 'Action',

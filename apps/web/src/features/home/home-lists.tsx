@@ -15,7 +15,7 @@ type Awaiting = NonNullable<Home['invoicesAwaiting']>;
 
 /** Invoices whose payment has not been reconciled, oldest first. */
 export function AwaitingInvoices({ invoices: { total, rows } }: { invoices: Awaiting }) {
-  const { updated } = useInstantFormats();
+  const { day } = useInstantFormats();
   return (
     <SectionCard
       title="Invoices Awaiting Reconciliation"
@@ -39,7 +39,7 @@ export function AwaitingInvoices({ invoices: { total, rows } }: { invoices: Awai
               <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink>
             ),
           },
-          { header: 'Issued', cell: ({ created_at }) => updated(created_at) },
+          { header: 'Issued', cell: ({ created_at }) => day(created_at) },
           { header: 'Total', align: 'right', cell: ({ total: amount }) => moneyText(amount) },
         ]}
       />

@@ -59,7 +59,7 @@ interface InvoiceHeadProps {
 export function InvoiceHead(props: InvoiceHeadProps) {
   const { invoice, isPdfShown, onShowPdf, isCloning, onClone } = props;
   const { id, supplier, completed, reviewed, invoiceType, createdBy } = invoice;
-  const { updated } = useInstantFormats();
+  const { day } = useInstantFormats();
   const total = moneyText(invoice.total);
   const cloneRefusal = useRefusal('invoices.createForSupplier');
   return (
@@ -70,7 +70,7 @@ export function InvoiceHead(props: InvoiceHeadProps) {
         <>
           <AppLink href={paths.supplier(supplier.id)}>{supplier.name}</AppLink> ·{' '}
           {invoiceType === 'collections' ? 'Collections' : 'Standard'} invoice · No.{' '}
-          {invoice.number} · Notice {invoice.noticeNumber} · Issued {updated(invoice.created_at)} by{' '}
+          {invoice.number} · Notice {invoice.noticeNumber} · Issued {day(invoice.created_at)} by{' '}
           {createdBy?.name ?? 'System'} · Total{' '}
           <Copyable label="the total" text={total}>
             <b>{total}</b>

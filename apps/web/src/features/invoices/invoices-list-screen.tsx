@@ -2,7 +2,7 @@ import { listInvoices } from '@recoup/contract/invoices/invoices.endpoints';
 import { dayInZone, daysBetween } from '@recoup/domain/dates/day';
 import { counted } from '@recoup/domain/kit/counted';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { dayText, moneyText, sumText } from '#api/formats.ts';
+import { Instant, moneyText, sumText } from '#api/formats.ts';
 import { listOf, type RowOf } from '#api/list-source.ts';
 import { useName } from '#api/named.ts';
 import { useCurrentUser, useRefusal } from '#api/session.ts';
@@ -16,12 +16,6 @@ import { invoicePeek } from './invoice-list-peek.tsx';
 type Row = RowOf<typeof listInvoices>;
 
 const source = listOf(listInvoices);
-
-/** The day of an instant in the user's zone, in the default date format (S-019). */
-function DayOf({ instant }: { instant: string }) {
-  const { timeZone } = useCurrentUser().settings;
-  return dayText(dayInZone(new Date(instant), timeZone));
-}
 
 /** How many days ago it was, by the days of the user's zone. */
 function AgeOf({ instant }: { instant: string }) {
@@ -40,12 +34,14 @@ const columns: ReadonlyArray<ListColumn<Row>> = [
   status('completed', 'Completed', { sort: true }, ({ completed }) =>
     completed ? ['positive', 'Yes'] : ['open', 'No'],
   ),
-  text('updated_at', 'Last Updated', { sort: true }, (row) => <DayOf instant={row.updated_at} />),
+  text('updated_at', 'Last Updated', { sort: true }, (row) => (
+    <Instant of={row.updated_at} as="day" />
+  )),
   text('type', 'Type', { hidden: true }, ({ invoiceType }) =>
     invoiceType === 'collections' ? 'Collections' : 'Standard',
   ),
   text('issued', 'Issued', { sort: 'created_at', hidden: true }, (row) => (
-    <DayOf instant={row.created_at} />
+    <Instant of={row.created_at} as="day" />
   )),
   number('age', 'Age', { hidden: true }, (row) => <AgeOf instant={row.created_at} />),
   number('openAmount', 'Open Amount', { hidden: true }, (row) => moneyText(row.openAmount)),

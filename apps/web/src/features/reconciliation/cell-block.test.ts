@@ -1,12 +1,15 @@
 import { day } from '@recoup/domain/dates/day';
 import { cents } from '@recoup/domain/money/cents';
 import {
+  drawOnReceipt,
   markReconciled,
+  selectRecords,
   setPaymentMethod,
   startReconciliation,
 } from '@recoup/domain/reconciliation/reconciliation';
 import { describe, expect, it } from 'vitest';
 import { clearRange, copyRange, fillDown, pasteBlock, readBlock } from './cell-block.ts';
+import type { Range } from './cursor.ts';
 import { gridColumns } from './grid-columns.ts';
 import type { StoredRecord } from './stored-invoice.ts';
 
@@ -107,6 +110,34 @@ describe('a range', () => {
     const range = { top: 0, bottom: 1, left: colOf('days'), right: colOf('paidCt') };
     const { state } = clearRange(start, range);
     expect(drafts(state)[0]).toMatchObject({ days: 2, paidCt: 0, paymentMethodId: null });
+  });
+
+  it('of one cell of a selected record stands for all selected [S-193, S-194, S-195, S-196]', () => {
+    const selected = selectRecords(start, new Set([11, 13]), true);
+    const changed = (range: Range, text: string) =>
+      drafts(pasteBlock(selected, range, [[text]]).state);
+    expect(changed(cell(0, 'statusCode'), 'No Show').map(({ statusCode }) => statusCode)).toEqual([
+      4, 1, 4, 1,
+    ]);
+    expect(
+      changed(cell(2, 'paymentMethodId'), 'Wire').map(({ paymentMethodId }) => paymentMethodId),
+    ).toEqual([4, 3, 4, 3]);
+    expect(changed(cell(0, 'days'), '5').map(({ days }) => days)).toEqual([5, 2, 2, 2]);
+    expect(changed(cell(1, 'statusCode'), 'No Show')[0]?.statusCode).toBe(1);
+    const cleared = drafts(clearRange(selected, cell(0, 'paymentMethodId')).state);
+    expect(cleared.map(({ paymentMethodId }) => paymentMethodId)).toEqual([null, 3, null, 3]);
+    const rows = { ...cell(0, 'statusCode'), bottom: 1 };
+    const block = drafts(pasteBlock(selected, rows, [['No Show'], ['Paid']]).state);
+    expect(block.map(({ statusCode }) => statusCode)).toEqual([4, 1, 1, 1]);
+  });
+
+  it('of a payment from a receipt moves its amount', () => {
+    const drawn = drawOnReceipt(start, { id: 7, methodId: 2, number: 'W-7' });
+    expect(drawn.payment.amount).toBe(8_000);
+    const rows = { ...cell(0, 'paidCt'), bottom: 1 };
+    const pasted = pasteBlock(drawn, rows, [['12.50'], ['0']]).state;
+    expect(pasted.payment.amount).toBe(5_250);
+    expect(clearRange(pasted, { ...rows, bottom: 3 }).state.payment.amount).toBe(0);
   });
 
   it('is copied so that pasting it back changes nothing', () => {

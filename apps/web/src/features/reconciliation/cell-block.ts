@@ -1,7 +1,12 @@
-import type { Reconciliation } from '@recoup/domain/reconciliation/reconciliation';
+import {
+  editRecord,
+  type Reconciliation,
+  withDrawnAmount,
+} from '@recoup/domain/reconciliation/reconciliation';
 import {
   editLine,
   isEditable,
+  type LineEdit,
   type ReconciliationLine,
 } from '@recoup/domain/reconciliation/reconciliation-line';
 import type { Range } from './cursor.ts';
@@ -45,13 +50,17 @@ const cleared: Readonly<Record<EditableKey, string | undefined>> = {
   paymentMethodId: '',
 };
 
-/** Writes a text, or none, into every editable cell of a range; `textAt` returns it by offsets. */
+/**
+ * Writes a text, or none, into every editable cell of a range; `textAt` returns it by offsets. One cell is
+ * edited as if it had been typed in: of a selected record, for all selected (S-193..S-195).
+ */
 function writeRange(
   state: Reconciliation,
   range: Range,
   textAt: (row: number, col: number) => string | undefined,
 ): BlockOutcome {
   const written = new Map<CellKey, string | undefined>();
+  const edits: Array<{ readonly id: number; readonly edit: LineEdit }> = [];
   const write = (line: ReconciliationLine, row: number): ReconciliationLine => {
     let next = line;
     for (let col = range.left; col <= range.right; col += 1) {
@@ -63,14 +72,24 @@ function writeRange(
         cellKeyOf(line, editable),
         edit ? undefined : refusalOf(line, text, header, cellRule(editable, next)),
       );
-      if (edit) next = editLine(next, edit, state.payment.methodId);
+      if (!edit) continue;
+      edits.push({ id: line.id, edit });
+      next = editLine(next, edit, state.payment.methodId);
     }
     return next;
   };
   const lines = state.lines.map((line, row) =>
     row < range.top || row > range.bottom ? line : write(line, row),
   );
-  return { state: { ...state, lines }, written };
+  const isOneCell = range.top === range.bottom && range.left === range.right;
+  const [only] = edits;
+  return {
+    state:
+      isOneCell && only
+        ? editRecord(state, only.id, only.edit)
+        : withDrawnAmount({ ...state, lines }),
+    written,
+  };
 }
 
 /**

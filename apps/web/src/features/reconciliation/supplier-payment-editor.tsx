@@ -47,7 +47,7 @@ function columnsOf(work: SupplierPaymentDraft): ReadonlyArray<DataColumn<OpenInv
       header: 'Invoice ID',
       cell: ({ id }) => <AppLink href={paths.reconciliation(id)}>{id}</AppLink>,
     },
-    { header: 'Issued', cell: (row) => <Instant of={row.created_at} as="updated" /> },
+    { header: 'Issued', cell: (row) => <Instant of={row.created_at} as="day" /> },
     { header: 'Open Records', align: 'right', cell: ({ recordIds }) => recordIds.length },
     { header: 'Total', align: 'right', cell: ({ total }) => moneyText(total) },
     { header: 'Due', align: 'right', cell: ({ due }) => moneyText(due) },

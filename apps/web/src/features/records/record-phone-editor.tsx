@@ -14,7 +14,10 @@ import { phoneFixWords } from './bulk-words.ts';
 /** The phone number of one record in a list; others with the same number keep it (F-425). */
 export function RecordPhoneEditor({ row, name, onClose }: EditedCell<RecordRow>) {
   const stored = formatPhone(row.phone);
-  const form = useForm<PhoneValues>({ defaultValues: { phone: stored }, resolver: phoneResolver });
+  const form = useForm<PhoneValues>({
+    defaultValues: { phone: stored },
+    resolver: phoneResolver(null),
+  });
   const saving = useSave(changeRecords, {
     invalidates: [getRecord],
     onSaved: ({ answer, undo }) => {

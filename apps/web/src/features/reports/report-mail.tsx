@@ -22,11 +22,11 @@ interface ReportMailProps {
 
 /** State of the email of a published report; one that was not sent can be sent again. */
 export function ReportMail({ report, onQueued }: ReportMailProps) {
-  const { updated } = useInstantFormats();
+  const { day } = useInstantFormats();
   const { mail } = report;
   if (!mail) return null;
   const { tone, text } = badges[mail.state];
-  const detail = mail.sentAt ? updated(mail.sentAt) : mail.message;
+  const detail = mail.sentAt ? day(mail.sentAt) : mail.message;
   return (
     <Group gap={6} wrap="nowrap" title={mail.recipient ?? undefined}>
       <StatusBadge tone={tone}>{text}</StatusBadge>

@@ -74,7 +74,14 @@ const resolver: Resolver<CreateSupplierValues> = async (values, context, options
   const phones = await import('@recoup/domain/suppliers/local-phone').catch(() => undefined);
   const read = await ofShape(values, context, options);
   const errors: FieldErrors<CreateSupplierValues> = { ...read.errors };
-  if (phones && values.phone_number.trim() !== '' && !phones.isLocalPhone(values.phone_number))
+  // What is local abroad, the server knows.
+  const isHome = values.address.countryId === homeCountryId;
+  if (
+    phones &&
+    isHome &&
+    values.phone_number.trim() !== '' &&
+    !phones.isLocalPhone(values.phone_number)
+  )
     errors.phone_number = { type: 'rule', message: phones.localPhoneNeeded };
   const problem = standingProblem(values);
   if (problem) errors[problem.field] = { type: 'rule', message: problem.message };

@@ -1,8 +1,14 @@
+import type { Supplier } from '@recoup/contract/suppliers/suppliers.schemas';
+
 /** The numbers of a supplier and which is primary, as stored. */
 interface Phones {
   readonly phoneNumbers: readonly string[];
   readonly primaryPhone: string | null;
 }
+
+/** ISO 3166 code of the country of a supplier's numbers without calling code: where it is. */
+export const phoneCountryOf = ({ physicalAddress }: Pick<Supplier, 'physicalAddress'>) =>
+  physicalAddress?.country?.abbreviation ?? null;
 
 /** The request of a change of phone numbers, and its message when it is done (S-494, S-495). */
 export interface PhoneChange {

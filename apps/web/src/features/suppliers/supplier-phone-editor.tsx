@@ -6,7 +6,7 @@ import { TextField } from '#ui/forms/fields.tsx';
 import { FormBody } from '#ui/forms/form-shell.tsx';
 import { CellEditor } from '#ui/paged-list/cell-editor.tsx';
 import type { EditedCell } from '#ui/paged-list/list-types.ts';
-import { addPhone, changePhone } from './phone-change.ts';
+import { addPhone, changePhone, phoneCountryOf } from './phone-change.ts';
 import { PhoneConflicts } from './phone-conflicts.tsx';
 import { SupplierCell } from './supplier-cell.tsx';
 import type { EditedSupplier } from './supplier-edits.tsx';
@@ -19,7 +19,10 @@ interface PhoneFormProps extends Pick<EditedCell<EditedSupplier>, 'name' | 'onCl
 function PhoneForm({ supplier, name, onClose }: PhoneFormProps) {
   const { primaryPhone } = supplier;
   const stored = formatPhone(primaryPhone);
-  const form = useForm<PhoneValues>({ defaultValues: { phone: stored }, resolver: phoneResolver });
+  const form = useForm<PhoneValues>({
+    defaultValues: { phone: stored },
+    resolver: phoneResolver(phoneCountryOf(supplier)),
+  });
   const { save, pending, error, conflicts } = useSupplierPhones(supplier);
   const submit = (phone: string) => {
     if (phone === stored) return onClose();

@@ -7,6 +7,8 @@ import { PhoneConflicts } from './phone-conflicts.tsx';
 
 interface SupplierPhoneFormProps {
   readonly title: string;
+  /** ISO 3166 code of the supplier's country. */
+  readonly country: string | null;
   readonly initial: string;
   readonly pending: boolean;
   readonly error: Error | null;
@@ -17,10 +19,10 @@ interface SupplierPhoneFormProps {
 
 /** The entry of one phone number; another supplier's is refused with a link to it (S-491, S-492). */
 export function SupplierPhoneForm(props: SupplierPhoneFormProps) {
-  const { initial, conflicts, error, onSubmit, ...dialog } = props;
+  const { country, initial, conflicts, error, onSubmit, ...dialog } = props;
   const form = useForm<PhoneValues>({
     defaultValues: { phone: initial },
-    resolver: phoneResolver,
+    resolver: phoneResolver(country),
   });
   return (
     <DialogForm

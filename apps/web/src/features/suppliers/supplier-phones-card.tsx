@@ -4,7 +4,13 @@ import { isPrimaryAlready, primaryPhoneStays } from '@recoup/domain/suppliers/ph
 import { useRefusal } from '#api/session.ts';
 import { EntriesCard } from '#ui/entries-card.tsx';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { addPhone, changePhone, removePhone, setPrimaryPhone } from './phone-change.ts';
+import {
+  addPhone,
+  changePhone,
+  phoneCountryOf,
+  removePhone,
+  setPrimaryPhone,
+} from './phone-change.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { useSupplierPhones } from './use-supplier-phones.ts';
 
@@ -31,6 +37,7 @@ export function SupplierPhonesCard({ supplier }: { readonly supplier: Supplier }
       form={({ entry, ...form }) => (
         <SupplierPhoneForm
           {...form}
+          country={phoneCountryOf(supplier)}
           initial={formatPhone(entry)}
           conflicts={conflicts}
           onSubmit={(phone) =>

@@ -50,7 +50,7 @@ function SendLinkButton({ user }: { user: User }) {
 }
 
 function UserDetails({ user }: { user: User }) {
-  const { updated } = useInstantFormats();
+  const { day } = useInstantFormats();
   return (
     <DescriptionList
       items={[
@@ -58,7 +58,7 @@ function UserDetails({ user }: { user: User }) {
         { label: 'Email', value: user.email },
         { label: 'Is Active', value: user.is_active ? 'Yes' : 'No' },
         { label: 'Roles', value: roleLabels(user.roles) },
-        { label: 'Registered', value: updated(user.created_at) },
+        { label: 'Registered', value: day(user.created_at) },
       ]}
     />
   );

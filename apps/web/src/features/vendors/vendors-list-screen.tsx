@@ -56,13 +56,11 @@ export function VendorsListScreen() {
   const createReason = useRefusal('vendors.create');
   const editReason = useRefusal('vendors.edit');
   const deleteReason = useRefusal('vendors.delete');
-  const { updated } = useInstantFormats();
+  const { day } = useInstantFormats();
   const columns: ReadonlyArray<ListColumn<Vendor>> = [
     number('id', 'Vendor ID', { sort: true, width: 100 }),
     text('code', 'Vendor Code', { sort: true, width: 280 }),
-    number('created', 'Created', { sort: 'created_at', width: 120 }, (row) =>
-      updated(row.created_at),
-    ),
+    number('created', 'Created', { sort: 'created_at', width: 120 }, (row) => day(row.created_at)),
     text('actions', 'Actions', { align: 'right', hideable: false, width: 90 }, (vendor) => (
       <Group gap={2} justify="flex-end" wrap="nowrap">
         <EntryActions
