@@ -84,7 +84,7 @@ async function latestFifth(pool: Pool): Promise<Query> {
 
 async function downloadThroughHttp(database: OpenDatabase, query: Query): Promise<Download> {
   const lists = createLists(database);
-  const downloads = limitDownloads({ atOnce: 1, perPerson: 1, patienceMs: 0 });
+  const downloads = limitDownloads({ atOnce: 1, perUser: 1, patienceMs: 0 });
   const server = Fastify()
     .decorate('downloads', downloads)
     .get('/', async (_request, reply) =>
