@@ -40,7 +40,7 @@ test('the suppliers to invoice are below a panel of filters', async ({ page }) =
   await filters.getByLabel('Minimum pages').fill('3');
   await filters.getByLabel('Maximum pages').fill('2');
   await expect(page.getByRole('alert')).toContainText(
-    'Minimum pages cannot be greater than maximum pages',
+    'Minimum Pages cannot be greater than Maximum Pages',
   );
 });
 

@@ -62,7 +62,7 @@ export const invoiceSupplierFilters = z
       return minimumPages <= maximumPages;
     },
     {
-      message: 'Minimum pages cannot be greater than maximum pages',
+      message: 'Minimum Pages cannot be greater than Maximum Pages',
       path: ['minimumPages'],
     },
   )
@@ -72,7 +72,7 @@ export const invoiceSupplierFilters = z
       return minimumCommission <= maximumCommission;
     },
     {
-      message: 'Minimum commission cannot be greater than maximum commission',
+      message: 'Minimum Commission cannot be greater than Maximum Commission',
       path: ['minimumCommission'],
     },
   )

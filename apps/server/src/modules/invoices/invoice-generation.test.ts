@@ -176,7 +176,7 @@ describe('GET /api/invoiceSuppliers', () => {
       query: { filters: '{"minimumPages":3,"maximumPages":2}' },
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('Minimum pages cannot be greater than maximum pages');
+    expect(answer.body).toContain('Minimum Pages cannot be greater than Maximum Pages');
   });
 });
 
