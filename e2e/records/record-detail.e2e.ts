@@ -162,6 +162,20 @@ test('the history says what changed, by whom and when', async ({ page }) => {
   await expect(rate).toContainText('$100.00');
 });
 
+test('a double click saves an edit once [R-185, R-191]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(`/records/${await aRecord(page)}`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Rate' }).fill('120');
+  await form.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(toastWith(page, 'Record Edited')).toHaveCount(1);
+  await expect(form).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+});
+
 test('deletes a record, or says why not [R-199, R-200, R-201]', async ({ page }) => {
   await signIn(page, 'admin');
   const id = await aRecord(page);

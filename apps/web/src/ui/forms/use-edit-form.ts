@@ -52,6 +52,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     takeBackNotice.current?.();
     takeBackNotice.current = undefined;
   };
+  const isRunning = useRef(false);
   const saving = useMutation({
     mutationFn: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
     onSuccess: (saved) => {
@@ -62,7 +63,17 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
       endNotice();
       if (!staleSaveOf(error)) takeBackNotice.current = onFailed?.(error);
     },
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
+
+  /** The second click of a double click would be refused as stale. */
+  function submit(values: Values): void {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    saving.mutate({ values, from: start });
+  }
 
   function beginFrom(from: Stored): void {
     setStart(from);
@@ -90,7 +101,7 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     /** The values when editing began. */
     startValues: valuesOf(start),
     beginFrom,
-    submit: (values: Values) => saving.mutate({ values, from: start }),
+    submit,
     pending: saving.isPending,
     error: stale ? null : saving.error,
     conflict: stale
