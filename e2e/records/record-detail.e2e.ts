@@ -90,6 +90,19 @@ test('foreign value is shown only on foreign records [R-113]', async ({ page }) 
   await expect(stay).not.toContainText('Foreign value');
 });
 
+test('a payment that waits in Currency Review has no processed date [F-130, R-111]', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const { data } = await (await page.request.get('/api/records/foreignConversion')).json();
+  const waiting = { status: 45, paid_ct: 20, payment_method_id: 4, date_processed: '2026-04-05' };
+  const abroad = data.find((row: { supplier: object | null }) => row.supplier !== null);
+  await page.goto(`/records/${await aRecord(page, { ...waiting, phone_number: abroad.phone })}`);
+  const stay = page.getByRole('region', { name: 'Stay' });
+  await expect(stay).toContainText(/To be converted\s*[A-Z]{3}\s20(\.00)? · Wire/);
+  await expect(stay).not.toContainText('4/5/2026');
+});
+
 test('a missing record, and fixed paths that are not ids [R-063, R-072]', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/records/1999999999');
@@ -147,6 +160,20 @@ test('the history says what changed, by whom and when', async ({ page }) => {
   await expect(status).toContainText(user.name);
   const rate = rows.filter({ hasText: 'Rate' }).filter({ hasText: '$150.00' });
   await expect(rate).toContainText('$100.00');
+});
+
+test('a double click saves an edit once [R-185, R-191]', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto(`/records/${await aRecord(page)}`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Rate' }).fill('120');
+  await form.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(toastWith(page, 'Record Edited')).toHaveCount(1);
+  await expect(form).toHaveCount(0);
+  expect(sent).toHaveLength(1);
 });
 
 test('deletes a record, or says why not [R-199, R-200, R-201]', async ({ page }) => {

@@ -151,6 +151,21 @@ test("shows 'Processing', and Publish is disabled, while reports are under way",
   });
 });
 
+test('a double click runs the reports once [R-403]', async ({ page }) => {
+  await signIn(page, 'admin');
+  const reports = await pretend(page, [[open]]);
+  let runs = 0;
+  await page.route('**/api/reports', async (route) => {
+    runs += 1;
+    await route.fulfill({ status: 202, json: [] });
+  });
+  await page.goto(path);
+  await expect.poll(() => reports.length).toBe(1);
+  await page.getByRole('button', { name: 'Run Reports' }).dblclick();
+  await expect(page.getByText('Reports Queued')).toHaveCount(1);
+  expect(runs).toBe(1);
+});
+
 test('publishing asks first, with the month and the number of emails [F-405]', async ({ page }) => {
   await signIn(page, 'admin');
   await pretend(page, [[{ published: true }, {}, {}, { hasEmail: false }]]);

@@ -28,7 +28,7 @@ export const specifiedTitles: ReadonlyArray<readonly [route: RegExp, title: stri
     ['/payments', 'Payments'],
     ['/daily-payments', 'Daily Payments'],
     ['/quickbooks', 'QuickBooks Connection'],
-    ['/records/invalidSupplier', 'Records with Invalid Supplier'],
+    ['/records/invalidSupplier', 'Records with invalid supplier'],
     ['/records/unknownSupplier', 'Records with Unknown Supplier'],
     ['/records/add', 'Create New Record'],
     ['/records/delete', 'Delete Records'],

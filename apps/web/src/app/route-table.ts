@@ -78,7 +78,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ),
   screen(
     paths.invalidSupplierRecords,
-    'Records with Invalid Supplier',
+    'Records with invalid supplier',
     'records.viewInvalidSupplier',
     () =>
       import('#features/records/unmatched-records-screens.tsx').then(

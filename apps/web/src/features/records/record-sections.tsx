@@ -56,14 +56,15 @@ function foreignItems(record: RecordDetail) {
   const waits = isUnconverted && !isPaid && Boolean(paidCt);
   return [
     { label: 'Foreign value', value },
-    ...(waits ? [{ label: 'To be converted', value: <WaitingAmount record={record} /> }] : []),
+    ...(waits ? [{ label: 'To be converted', value: waitingText(record) }] : []),
   ];
 }
 
-function WaitingAmount({ record }: SectionProps) {
-  const { paymentMethod, checkNumber, dateProcessed } = record;
-  const parts = [paymentMethod?.name, checkNumber, dayText(dateProcessed)];
-  return [paidText(record), ...parts].filter(Boolean).join(' · ');
+/** The amount and how it came; its day is none of a processed record. */
+function waitingText(record: RecordDetail): string {
+  const { paymentMethod, checkNumber } = record;
+  const check = isCheckMethod(paymentMethod?.id ?? null) ? checkNumber : null;
+  return [paidText(record), paymentMethod?.name, check].filter(Boolean).join(' · ');
 }
 
 /** The address that the agency's file gave, while no supplier is known. */

@@ -29,6 +29,7 @@ interface ListHeadProps {
 /** The button posts, a toast shows the result or status and body. */
 function ActionButton({ action, onActed }: { action: ListActionButton; onActed: () => void }) {
   const takeBack = useRef<() => void>(undefined);
+  const isRunning = useRef(false);
   const posting = useMutation({
     mutationFn: action.post,
     onSuccess: (text) => {
@@ -40,11 +41,20 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
       takeBack.current?.();
       takeBack.current = toastResponse(problemOf(error));
     },
+    onSettled: () => {
+      isRunning.current = false;
+    },
   });
   const button = useRef<HTMLButtonElement>(null);
+  // a double click is one
+  const post = () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    posting.mutate();
+  };
   const press = () => {
     button.current?.focus();
-    posting.mutate();
+    post();
   };
   return (
     <>
@@ -56,7 +66,7 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
         variant="default"
         reason={action.reason}
         loading={posting.isPending}
-        onClick={() => posting.mutate()}
+        onClick={post}
       >
         {action.label}
       </DisabledReasonButton>
