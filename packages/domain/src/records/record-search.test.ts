@@ -86,4 +86,5 @@ test('tells a phone number from a name, a date and a number with letters', () =>
 
 test('compares confirmation numbers by their letters and digits', () => {
   expect(confirmationKey(' ab-12 / c_3 ')).toBe('AB12C3');
+  expect(confirmationKey('---')).toBe('---');
 });

@@ -66,9 +66,12 @@ export function readPhoneSearch(text: string): string | undefined {
   return /^[\d\s()+.-]+$/.test(plain) && /\d/.test(plain) ? searchedPhone(plain) : undefined;
 }
 
-/** Returns a confirmation number for comparison: only its letters and digits, in upper case. */
+/**
+ * Returns a confirmation number for comparison: only its letters and digits, in upper case. A text with
+ * none stays as it is, which begins no confirmation number.
+ */
 export function confirmationKey(text: string): string {
-  return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
+  return text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() || text;
 }
 
 /** Returns the text with plain letters, digits, and dashes; for a phone number, only the number. */
