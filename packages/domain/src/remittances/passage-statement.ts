@@ -1,4 +1,4 @@
-import { paidRoles, type Role, roleOf } from './heading-roles.ts';
+import { moneyRoles, paidRoles, type Role, roleOf } from './heading-roles.ts';
 import { isOutcome, readOutcome } from './outcome-words.ts';
 import { ownWords, withoutGuest } from './own-words.ts';
 import type { Reading } from './passages.ts';
@@ -6,7 +6,7 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { readPassage, type Statement } from './read-statement.ts';
 import type { ResolvedLine } from './resolve-line.ts';
-import { readTitle } from './titles.ts';
+import { readTitle, summary } from './titles.ts';
 
 /** The lines that speak of one stay, as they are found. */
 export interface PassageDraft {
@@ -25,6 +25,36 @@ export const marker = /^\s*(?:(\d{1,3})[.)]|([-*•–]))\s+/;
 /** The cell of a row that may hold what was paid. */
 export const paidCellOf = ({ cells }: ReadLine) =>
   cells?.find(({ role, text }) => paidRoles.some((paid) => paid === role) && /\d/.test(text));
+
+/** Returns whether a row has an amount of money. */
+export const hasMoney = ({ cells }: ReadLine): boolean =>
+  cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
+
+/** Returns whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
+export function continues({ first, lines }: PassageDraft, line: ReadLine): boolean {
+  const last = lines.at(-1);
+  if (line.isOurs || line.kind !== 'row' || !hasMoney(line) || summary.test(line.text))
+    return false;
+  if (last === undefined || line.lineNumber - last.lineNumber !== 1 || last.isQuoted) return false;
+  const isNamed = line.cells?.some(
+    ({ role, text }) => (role === 'guest' || role === 'confirmation') && /[\p{L}\d]{3}/u.test(text),
+  );
+  const hasAmounts = [first, ...lines].some((each) => each.kind === 'row' && hasMoney(each));
+  return !isNamed && !hasAmounts && paidCellOf(line) !== undefined;
+}
+
+/** Returns whether a line of a block says more of the stay that the block began with. */
+export const isOneBlock = (
+  { first, resolved: open }: PassageDraft,
+  line: ReadLine,
+  resolved: ResolvedLine,
+): boolean =>
+  line.kind === 'text' &&
+  first.kind === 'text' &&
+  open.line === resolved.line &&
+  !line.isQuoted &&
+  !marker.test(line.text) &&
+  !(open.isCertain && resolved.evidence.includes('same guest'));
 
 /** Reads what the lines say that speak of one stay. */
 export function statementOf(draft: PassageDraft, reading: Reading): Statement {

@@ -1,9 +1,15 @@
 import { datesIn } from './find-dates.ts';
-import { moneyRoles } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
 import { isOutcome, saysOutcome } from './outcome-words.ts';
-import { marker, type PassageDraft, paidCellOf, statementOf } from './passage-statement.ts';
+import {
+  continues,
+  hasMoney,
+  isOneBlock,
+  marker,
+  type PassageDraft,
+  statementOf,
+} from './passage-statement.ts';
 import type { LinePlace } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -193,9 +199,6 @@ function resolveWithName(
 /** A line of a list that has only a name and an amount. */
 const fewWords = 4;
 
-const hasMoney = ({ cells }: ReadLine): boolean =>
-  cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
-
 /** Whether a line below a stay that has its amount has another one, of which it does not say that it was paid. */
 function isAnothersAmount(
   line: ReadLine,
@@ -212,32 +215,6 @@ function isAnothersAmount(
     !saysOutcome(line.text)
   );
 }
-
-/** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
-function continues({ first, lines }: PassageDraft, line: ReadLine): boolean {
-  const last = lines.at(-1);
-  if (line.isOurs || line.kind !== 'row' || !hasMoney(line) || summary.test(line.text))
-    return false;
-  if (last === undefined || line.lineNumber - last.lineNumber !== 1 || last.isQuoted) return false;
-  const isNamed = line.cells?.some(
-    ({ role, text }) => (role === 'guest' || role === 'confirmation') && /[\p{L}\d]{3}/u.test(text),
-  );
-  const hasAmounts = [first, ...lines].some((each) => each.kind === 'row' && hasMoney(each));
-  return !isNamed && !hasAmounts && paidCellOf(line) !== undefined;
-}
-
-/** Whether a line of a block says more of the stay that the block began with. */
-const isOneBlock = (
-  { first, resolved: open }: PassageDraft,
-  line: ReadLine,
-  resolved: ResolvedLine,
-): boolean =>
-  line.kind === 'text' &&
-  first.kind === 'text' &&
-  open.line === resolved.line &&
-  !line.isQuoted &&
-  !marker.test(line.text) &&
-  !(open.isCertain && resolved.evidence.includes('same guest'));
 
 function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Reading): boolean {
   if (line.kind === 'row') {
