@@ -67,7 +67,9 @@ function withOtherGuest(draft: PassageDraft, reading: Reading): Statement {
   const { lines, resolved } = draft;
   const at = lines.findIndex(
     (line, position) =>
-      position > 0 && line.kind === 'text' && !line.isQuoted && mayBeginStay(line, resolved),
+      position > 0 &&
+      !line.isQuoted &&
+      (line.kind === 'row' ? mayBeOtherStay(line, resolved) : mayBeginStay(line, resolved)),
   );
   if (at < 0) return statement;
   const { paid, outcome } = ownStatementOf({ ...draft, lines: lines.slice(0, at) }, reading);
@@ -91,7 +93,7 @@ const oneOrTwo = /^(?:\p{Lu}[\p{L}\p{M}'’-]+|\p{L}{2,},? \p{L}{3,})$/u;
 const isNumberAlone = (word: string): boolean => /\d{3}/.test(word) && !/\p{Ll}/u.test(word);
 
 /** Whether a line begins with words that may be another guest: they are no labels, and no answer. */
-function mayBeginStay({ text }: ReadLine, { line }: ResolvedLine): boolean {
+function mayBeginStay({ text }: Pick<ReadLine, 'text'>, { line }: ResolvedLine): boolean {
   const all = text.trim().split(/\s+/);
   // before a name, the number of its item or of its stay may stand, or its day
   const plain = all.slice(all.findIndex((word) => /\p{L}/u.test(word) && !/\d/.test(word)));
@@ -106,6 +108,28 @@ function mayBeginStay({ text }: ReadLine, { line }: ResolvedLine): boolean {
     !readOutcome(name).isUnderstood &&
     withoutGuest(name, line) === name
   );
+}
+
+/** The guest of a row, of whom each name may have a column, and whether it has a number of a stay. */
+const stayOf = ({ cells = [] }: ReadLine) => ({
+  guest: cells
+    .flatMap(({ role, text }) => (role === 'guest' && text !== '' ? [text] : []))
+    .join(', '),
+  isNumbered: cells.some(({ role, text }) => role === 'confirmation' && /\d{3}/.test(text)),
+});
+
+/** Returns whether a row that was not found to be of a stay names another: its guest, or its number and a guest anywhere. */
+export function namesOtherStay(row: ReadLine, resolved: ResolvedLine): boolean {
+  const { guest, isNumbered } = stayOf(row);
+  const isOther = (cell: Pick<ReadLine, 'text'>) => mayBeginStay(cell, resolved);
+  return isOther({ text: guest }) || (isNumbered && row.cells?.some(isOther) === true);
+}
+
+/** Whether a row below that of a stay may be of another: it has a number, or words where guests stand that are none of its guest. */
+function mayBeOtherStay(row: ReadLine, { line }: ResolvedLine): boolean {
+  const { guest, isNumbered } = stayOf(row);
+  const isGuest = /\p{L}{2}/u.test(guest) && !readOutcome(guest).isUnderstood;
+  return isNumbered || (isGuest && withoutGuest(guest, line) === guest);
 }
 
 function ownStatementOf({ first, lines, resolved }: PassageDraft, reading: Reading): Statement {

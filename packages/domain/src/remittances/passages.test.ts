@@ -57,6 +57,50 @@ describe('a row between the stays of a table', () => {
   });
 });
 
+describe('a row below that of a stay, without an amount', () => {
+  const columns = ['Guest', 'Conf', 'Arrival', 'Commission', 'Remark'];
+  const paid = ['Vintner, Olga', 'KX400817', '03/04/2026', '30.00', 'paid'];
+  const below = (row: string[], first = paid) => said(table(columns, first, row));
+
+  it.each([
+    [['Nobody, Ann', '', '', '', 'cancelled']],
+    [['Ann Nobody', '', '', '', 'no show']],
+    [['NOBODY/ANN', '5551', '', '', 'storniert']],
+  ])('is of another stay where it has another guest: %o', (row) => {
+    expect(below(row)).toEqual(['Vintner PD 30 *']);
+  });
+
+  it('is of another stay where it has another number, and a guest in any column', () => {
+    const heading = ['Billed to', 'Booking', 'Commission', 'Remark'];
+    for (const guest of ['Folio Guest', ...heading.slice(0, 1)])
+      expect(
+        said(
+          table(
+            [guest, ...heading.slice(1)],
+            ['Vintner, Olga', 'KX400817', '30.00', ''],
+            ['Nobody, Ann', '5551', '', 'cancelled'],
+          ),
+        ),
+      ).toEqual(['Vintner PD 30 *']);
+  });
+
+  it.each([
+    [['Nobody', '', '', '', 'cancelled']],
+    [['Nobody', '5551', '', '', 'cancelled']],
+    [['', '5551', '', '', 'cancelled']],
+  ])('is not chosen where it may be of another stay: %o', (row) => {
+    const unpaid = paid.with(3, '').with(4, '');
+    expect(below(row, unpaid).join()).not.toContain('*');
+  });
+
+  it.each([[['Olga', '', '', '', 'cancelled']], [['', '', '', '', 'cancelled']]])(
+    'is of the same stay where it has the rest of its guest, or no guest: %o',
+    (row) => {
+      expect(below(row, ['Vintner,', 'KX400817', '03/04/2026', '', ''])).toEqual(['Vintner CX *']);
+    },
+  );
+});
+
 describe('what stands below a stay in a text', () => {
   it.each([
     [['Vintner, Olga', 'KX400817', '03/04/2026', 'paid $24.00'], ['Vintner PD 24 *']],

@@ -7,6 +7,7 @@ import {
   hasMoney,
   isOneBlock,
   marker,
+  namesOtherStay,
   type PassageDraft,
   statementOf,
 } from './passage-statement.ts';
@@ -229,6 +230,7 @@ function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Rea
       ({ role, text }) => (role === 'record' || role === 'confirmation') && /\d/.test(text),
     );
     if (line.isOurs && isNumbered && !summary.test(line.text)) return true;
+    if (open && namesOtherStay(line, open.resolved) && !summary.test(line.text)) return true;
     const isStay = filled.some(
       ({ role, text }) => role === 'checkIn' && datesIn(text, reading.dayOrder).length > 0,
     );
