@@ -328,6 +328,35 @@ describe('a title of stays', () => {
   });
 });
 
+describe('a title in a table, below another one in the same column', () => {
+  const unpaid = (row: string[]) => row.with(3, '');
+  const group = (...below: string[][]) =>
+    said(table(heads, ['Cancelled'], unpaid(vintner), ...below));
+
+  it.each(['Others:', 'Under review', 'Other stays', 'Still open (2):'])(
+    'ends what that one says: "%s"',
+    (title) => {
+      expect(group([title], unpaid(amsel))).toEqual(['Vintner CX *']);
+      expect(group([], [title], [], unpaid(amsel))).toEqual(['Vintner CX *']);
+    },
+  );
+
+  it('says what became of the stays below it', () => {
+    expect(group(['No show'], unpaid(amsel))).toEqual(['Vintner CX *', 'Amsel NS *']);
+    expect(group(['Under review'], amsel).join()).toMatch(/^Vintner CX \*,Amsel PD 24$/);
+  });
+
+  it.each([
+    [['Nobody, Ann']],
+    [['Olga']],
+    [['', 'no deposit']],
+    [['see our letter of 3 May 2026']],
+    [['Remark', 'see our letter']],
+  ])('is no other guest, no rest of a row, and no sentence: %o', (row) => {
+    expect(group(row, unpaid(amsel))).toContain('Amsel CX *');
+  });
+});
+
 it('a name and an amount find a stay where the line is short, and do not prove it', () => {
   const found = (line: string) => read([text(line)]).answers.map(brief);
   expect(found('Vintner 30.00')).toEqual(['Vintner PD 30']);

@@ -2,6 +2,7 @@ import { datesIn } from './find-dates.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
 import { isOutcome, saysOutcome } from './outcome-words.ts';
+import { withoutGuest } from './own-words.ts';
 import {
   continues,
   hasMoney,
@@ -17,7 +18,14 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
-import { isBareOutcome, isTitle, mayTitleBelow, readTitle, summary } from './titles.ts';
+import {
+  isBareOutcome,
+  isNextTitle,
+  isTitle,
+  mayTitleBelow,
+  readTitle,
+  summary,
+} from './titles.ts';
 
 /** What is known of a response before its lines are read. */
 export interface Reading extends Writing {
@@ -116,7 +124,11 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
           drafts.push(open);
         }
       } else if (open && continues(open, line)) open.lines.push(line);
-      else if (isTitle(line) || (!open && mayTitle && isBareOutcome(line))) {
+      else if (
+        isTitle(line) ||
+        (isNextTitle(line, section) && !hasGuestOf(line, open)) ||
+        (!open && mayTitle && isBareOutcome(line))
+      ) {
         open = undefined;
         section = isOutcome(readTitle(line.text)) ? line : undefined;
         rest.push(line);
@@ -216,6 +228,10 @@ function isAnothersAmount(
     !saysOutcome(line.text)
   );
 }
+
+/** Whether a line has a part of the guest of the stay above it. */
+const hasGuestOf = ({ text }: ReadLine, open: PassageDraft | undefined): boolean =>
+  open !== undefined && withoutGuest(text, open.resolved.line) !== text;
 
 function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Reading): boolean {
   if (line.kind === 'row') {

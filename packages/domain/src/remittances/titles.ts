@@ -52,6 +52,19 @@ const isShort = (text: string): boolean => text.length <= longestTitle && !/\d/.
 const isAlone = ({ cells }: ReadLine): boolean =>
   cells === undefined || cells.filter((cell) => cell.text !== '').length === 1;
 
+/** Whether a row is a title as the one above it is: it stands alone in the same column, and names no stay. */
+export const isNextTitle = (line: ReadLine, title: ReadLine | undefined): boolean =>
+  line.kind === 'row' &&
+  title?.kind === 'row' &&
+  isAlone(line) &&
+  columnOf(line) === columnOf(title) &&
+  (isShort(line.text) || /:\s*$/.test(line.text)) &&
+  /^\p{Lu}/u.test(line.text) &&
+  !someStay.test(line.text);
+
+const columnOf = ({ cells }: ReadLine): number | undefined =>
+  cells?.find(({ text }) => text !== '')?.column;
+
 /**
  * Returns what stands above tables, by their rows: the name of the sheet, and the last sentence above the headings. That
  * of a table of a mail stands in the text before it.
