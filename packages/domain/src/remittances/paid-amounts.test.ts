@@ -291,6 +291,18 @@ describe('an amount is not chosen', () => {
     expect(said(text(`Vintner, Olga KX400817: ${words}`))).toEqual(['Vintner PD 30']);
   });
 
+  it.each(['abzgl.', 'Abzgl.', 'abz.'])(
+    'where another is taken off by "%s", with a dot',
+    (less) => {
+      const words = `bezahlt 36,00 ${less} 6,00 Gebühr`;
+      expect(said(text(`Amsel, Peter 88120047: ${words}`))).toEqual(['Amsel PD 36']);
+    },
+  );
+
+  it('where another is taken off behind a comma', () => {
+    expect(said(text('Amsel, Peter 88120047: paid 36.00, less 6.00 fee'))).toEqual(['Amsel PD 36']);
+  });
+
   it('but the one that was paid is, where the other was not', () => {
     expect(said(text('Vintner, Olga KX400817: 30.00 was paid, and 6.00 withheld'))).toEqual([
       'Vintner PD 30 *',
