@@ -106,14 +106,26 @@ function isOther(plain: string, each: Worded, isOnly: boolean): boolean {
   return !paidWord.test(behind) && saysOther(lastWords(nearBefore), roles);
 }
 
-/** An equation has its result alone on one side. */
+/** What stands between two amounts of one side of an equation, and what ends it. */
+const operator = /[-+–−*×]|(?<!\p{L})(?:x|plus|less|minus)(?!\p{L})/iu;
+const endOfEquation = /[,;()|\n]/;
+
+/** An equation has its result alone on one side; what stands behind it is no part of it. */
 function withoutTerms(plain: string, amounts: readonly FoundAmount[]): readonly FoundAmount[] {
   const sign = plain.lastIndexOf('=');
   const left = amounts.filter(({ start }) => start < sign);
-  const right = amounts.filter(({ start }) => start > sign);
+  const others = amounts.filter(({ start }) => start > sign);
+  const end = others.findIndex(({ start }, at) => {
+    const before = others[at - 1];
+    const between = plain.slice(before?.end, start + 1);
+    return before !== undefined && (endOfEquation.test(between) || !operator.test(between));
+  });
+  const right = end < 0 ? others : others.slice(0, end);
+  const behind = others.slice(right.length);
   const isSum = (side: readonly FoundAmount[], text: string) => side.length > 1 || /%/.test(text);
-  if (left.length > 0 && right.length === 1 && isSum(left, plain.slice(0, sign))) return right;
-  if (left.length === 1 && right.length > 0 && isSum(right, plain.slice(sign))) return left;
+  if (left.length > 0 && right.length === 1 && isSum(left, plain.slice(0, sign))) return others;
+  const isTerms = right.length > 0 && isSum(right, plain.slice(sign, behind[0]?.start));
+  if (left.length === 1 && isTerms) return [...left, ...behind];
   return amounts;
 }
 
