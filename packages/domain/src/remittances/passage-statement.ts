@@ -1,12 +1,12 @@
 import { moneyRoles, paidRoles, type Role, roleOf } from './heading-roles.ts';
-import { isOutcome, readOutcome } from './outcome-words.ts';
+import { isOutcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import { ownWords, withoutGuest } from './own-words.ts';
 import type { Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { readPassage, type Statement } from './read-statement.ts';
 import type { ResolvedLine } from './resolve-line.ts';
-import { readTitle, summary } from './titles.ts';
+import { paidBy, readTitle, summary } from './titles.ts';
 
 /** The lines that speak of one stay, as they are found. */
 export interface PassageDraft {
@@ -64,7 +64,9 @@ export function statementOf(draft: PassageDraft, reading: Reading): Statement {
 /** What is said only from a line on that may begin with another guest may be said of that one. */
 function withOtherGuest(draft: PassageDraft, reading: Reading): Statement {
   const statement = ownStatementOf(draft, reading);
-  const { lines, resolved } = draft;
+  const { first, lines, resolved } = draft;
+  if (first.kind === 'text' && !first.isQuoted && namesOtherGuest(first, resolved))
+    return withDoubtOfGuest(statement);
   const at = lines.findIndex(
     (line, position) =>
       position > 0 &&
@@ -77,12 +79,13 @@ function withOtherGuest(draft: PassageDraft, reading: Reading): Statement {
     paid === statement.paid &&
     outcome.unpaid === statement.outcome.unpaid &&
     outcomeFlags.every((flag) => outcome[flag] === statement.outcome[flag]);
-  if (isSame) return statement;
-  return {
-    ...statement,
-    contradictions: [...statement.contradictions, 'it may be said of another guest'],
-  };
+  return isSame ? statement : withDoubtOfGuest(statement);
 }
+
+const withDoubtOfGuest = (statement: Statement): Statement => ({
+  ...statement,
+  contradictions: [...statement.contradictions, 'it may be said of another guest'],
+});
 
 const outcomeFlags = ['isPaid', 'isOther', 'isNotPaid', 'isInFull'] as const;
 
@@ -106,8 +109,19 @@ function mayBeginStay({ text }: Pick<ReadLine, 'text'>, { line }: ResolvedLine):
     name !== '' &&
     words.every((word) => roleOf(word) === undefined) &&
     !readOutcome(name).isUnderstood &&
+    !paidBy.test(name) &&
     withoutGuest(name, line) === name
   );
+}
+
+/** Whether words that may be another guest stand directly before or behind the number by which a line was found. */
+function namesOtherGuest({ text }: ReadLine, resolved: ResolvedLine): boolean {
+  if (resolved.evidence.includes('same guest')) return false;
+  const words = text.replace(marker, '').trim().split(/\s+/);
+  const at = words.findIndex((word) => isNumberAlone(word.replace(/:$/, '')));
+  const before = words.slice(0, Math.max(at, 0)).join(' ');
+  const isOther = (part: string) => mayBeginStay({ text: part }, resolved);
+  return isOther(words.slice(at + 1).join(' ')) || (isOther(before) && !saysOutcome(before));
 }
 
 /** The guest of a row, of whom each name may have a column, and whether it has a number of a stay. */

@@ -9,8 +9,8 @@ export const summary =
 const stillOpen =
   /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
 
-/** What is owed, and paid by this. */
-const paidBy =
+/** By what something is paid, also what is owed. */
+export const paidBy =
   /(?<!\p{L})(?:checks?|chks?|ch[eè]ques?|wire|ach|eft|transfer|scheck|überweisung|virement|transferencia|transferência|bonifico)(?!\p{L})/iu;
 
 const saysOpen = (text: string): boolean => stillOpen.test(text) && !paidBy.test(text);
