@@ -23,7 +23,7 @@ export interface PassageDraft {
 export const marker = /^\s*(?:(\d{1,3})[.)]|([-*•–]))\s+/;
 
 /** The cell of a row that may hold what was paid. */
-export const paidCellOf = ({ cells }: ReadLine) =>
+const paidCellOf = ({ cells }: ReadLine) =>
   cells?.find(({ role, text }) => paidRoles.some((paid) => paid === role) && /\d/.test(text));
 
 /** Returns whether a row has an amount of money. */
