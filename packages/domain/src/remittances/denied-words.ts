@@ -68,8 +68,9 @@ const perhapsNo =
 const asked =
   /^(?:(?:was|is|has|did|the|this|it|been|guest|client|stay|room|booking|reservation|res|commission|comm|gast|buchung|provision|kommission|r[ée]servation|reserva|prenotazione|comisi[oó]n|comiss[ãa]o|commissione) )+(?=\S)/iu;
 const marks = /[;,|:?()=.!\n]/;
-/** Words of something else may stand before those that a no answers. */
-const mostAsked = 4;
+/** Words of something else may stand before those that a no answers, and words that only say more behind them. */
+const mostAsked = 16;
+const mostDenied = 4;
 
 /** A text in which what is answered by a no is denied: `Cancelled; not Cancelled` for `Cancelled: no`. */
 export const withDenials = (text: string): string =>
@@ -78,19 +79,19 @@ export const withDenials = (text: string): string =>
     .replace(bareNo, (no, at: number, whole: string) => no + denialsOf(whole.slice(0, at)))
     .replace(perhapsNo, (no, at: number, whole: string) => denialsOf(whole.slice(0, at)) + no);
 
-/** Denies the last words of a text, and those behind each of them: which of them the no answers is not known. */
+/** Denies each of the last words of a text, with a few behind it: which of them the no answers is not known. */
 function denialsOf(asking: string): string {
   const clause = asking.slice(-longestAsked).split(marks).at(-1) ?? '';
   const words = clause.trim().split(/\s+/).slice(-mostAsked);
-  const denials = words.flatMap((_word, from) =>
-    /^(?:no|not|non)$/i.test(words[from - 1] ?? '')
-      ? []
-      : [`not ${words.slice(from).join(' ').replace(asked, '')}`],
-  );
+  const denials = words.flatMap((_word, from) => {
+    if (/^(?:no|not|non)$/i.test(words[from - 1] ?? '')) return [];
+    const denied = words.slice(from, from + mostDenied).join(' ');
+    return [`not ${denied.replace(asked, '')}`];
+  });
   const isPaid = paidWord.test(normalizeHeader(clause));
   return `; ${[...new Set(denials)].join('; ')}; ${isPaid ? 'not paid; ' : ''}`;
 }
-const longestAsked = 80;
+const longestAsked = 120;
 const paidWord = new RegExp(`\\b(?:${paidPart})$`);
 
 /** A payment that is only promised or supposed, or came back, in the words of six languages: no table has all ways to say so. */

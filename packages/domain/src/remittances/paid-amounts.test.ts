@@ -77,6 +77,11 @@ describe('30 is what was paid', () => {
     'commission 36.00 less 6.00 = 30.00 paid',
     'paid 36.00 - 6.00 = 30.00',
     'paid 30.00 = 36.00 - 6.00',
+    'paid 36.00 - 6.00 = 30.00, tax 2.00',
+    'paid 36.00 - 6.00 = 30.00; tax 2.00',
+    'paid 36.00 - 6.00 = 30.00 (tax 2.00)',
+    'paid 24.00 + 6.00 = 30.00, balance 2.00',
+    'paid 30.00 = 36.00 - 6.00, tax 2.00',
     'paid 300.00 x 10% = 30.00',
     'paid 10% of 300.00: 30.00',
     '30.00 commission, 300.00 revenue',
@@ -289,6 +294,18 @@ describe('an amount is not chosen', () => {
     const words = 'paid 30.00 less 6.00 fee';
     expect(paidOf(words)).toBe(30);
     expect(said(text(`Vintner, Olga KX400817: ${words}`))).toEqual(['Vintner PD 30']);
+  });
+
+  it.each(['abzgl.', 'Abzgl.', 'abz.'])(
+    'where another is taken off by "%s", with a dot',
+    (less) => {
+      const words = `bezahlt 36,00 ${less} 6,00 Gebühr`;
+      expect(said(text(`Amsel, Peter 88120047: ${words}`))).toEqual(['Amsel PD 36']);
+    },
+  );
+
+  it('where another is taken off behind a comma', () => {
+    expect(said(text('Amsel, Peter 88120047: paid 36.00, less 6.00 fee'))).toEqual(['Amsel PD 36']);
   });
 
   it('but the one that was paid is, where the other was not', () => {

@@ -13,9 +13,9 @@ const explainedBy =
 const dueBefore =
   /(?:\bdue|\bbilled|\bclaimed|\bclaim|\binstead of|\bstatt|gefordert|\breclam\w*|\bdevid\w*|\bdovut\w*|\bau lieu de|\ben lugar de|invoiced|expected|tesuryo)(?: amount)?:?$/i;
 
-/** What parts the words of one amount from those of the next. */
+/** What parts the words of one amount from those of the next; the dot of `abzgl.` does not. */
 const parting =
-  /[,;()|\n]|\.(?![\p{L}\d])|\s[-–—]+\s|(?<!\p{L})(?:and|but|while|und|aber|et|mais|y|pero|e|ma|maar)(?!\p{L})/iu;
+  /[,;()|\n]|(?<!(?<!\p{L})abz(?:gl)?)\.(?![\p{L}\d])|\s[-–—]+\s|(?<!\p{L})(?:and|but|while|und|aber|et|mais|y|pero|e|ma|maar)(?!\p{L})/iu;
 const currencyInBrackets = /\((?:\p{Lu}{3}|[$€£])\)/gu;
 /** What stands between what was paid and the whole that it was paid of, as in `30.00 of your 36.00`. */
 const partOf =
@@ -24,7 +24,7 @@ const partOf =
 const shareOf =
   /\d ?% ?(?:(?:of|on|x|×|\*|@|von|vom|auf|sur|de|del|do|di|su|sobre|van|over)(?: (?:the|your))?)$/i;
 /** What stands before an amount that is taken off the one before it. */
-const lessBy = /(?<!\p{L})(?:less|minus|abzüglich|abzgl\.?|moins|menos|meno)$/iu;
+const lessBy = /(?<!\p{L})(?:less|minus|abzüglich|abz(?:gl)?\.?|moins|menos|meno)$/iu;
 
 /** What was left, in words that no heading has alone. */
 const leftOpen =
@@ -106,14 +106,26 @@ function isOther(plain: string, each: Worded, isOnly: boolean): boolean {
   return !paidWord.test(behind) && saysOther(lastWords(nearBefore), roles);
 }
 
-/** An equation has its result alone on one side. */
+/** What stands between two amounts of one side of an equation, and what ends it. */
+const operator = /[-+–−*×]|(?<!\p{L})(?:x|plus|less|minus)(?!\p{L})/iu;
+const endOfEquation = /[,;()|\n]/;
+
+/** An equation has its result alone on one side; what stands behind it is no part of it. */
 function withoutTerms(plain: string, amounts: readonly FoundAmount[]): readonly FoundAmount[] {
   const sign = plain.lastIndexOf('=');
   const left = amounts.filter(({ start }) => start < sign);
-  const right = amounts.filter(({ start }) => start > sign);
+  const others = amounts.filter(({ start }) => start > sign);
+  const end = others.findIndex(({ start }, at) => {
+    const before = others[at - 1];
+    const between = plain.slice(before?.end, start + 1);
+    return before !== undefined && (endOfEquation.test(between) || !operator.test(between));
+  });
+  const right = end < 0 ? others : others.slice(0, end);
+  const behind = others.slice(right.length);
   const isSum = (side: readonly FoundAmount[], text: string) => side.length > 1 || /%/.test(text);
-  if (left.length > 0 && right.length === 1 && isSum(left, plain.slice(0, sign))) return right;
-  if (left.length === 1 && right.length > 0 && isSum(right, plain.slice(sign))) return left;
+  if (left.length > 0 && right.length === 1 && isSum(left, plain.slice(0, sign))) return others;
+  const isTerms = right.length > 0 && isSum(right, plain.slice(sign, behind[0]?.start));
+  if (left.length === 1 && isTerms) return [...left, ...behind];
   return amounts;
 }
 
@@ -135,9 +147,9 @@ export function amountsPaid(plain: string, amounts: readonly FoundAmount[]) {
       (isPaid[at - 1] && asWell.test(words[at]?.between ?? '')) ||
       (isPaid[at + 1] && asWell.test(words[at + 1]?.between ?? '')),
   );
-  const isReduced = terms.some(({ nearBefore, isParted }, at) => {
+  const isReduced = terms.some(({ nearBefore }, at) => {
     const before = terms[at - 1]?.amount;
-    return !isParted && lessBy.test(nearBefore) && before && beside.includes(before);
+    return lessBy.test(nearBefore) && before && beside.includes(before);
   });
   return { all, beside, isReduced };
 }

@@ -313,6 +313,40 @@ describe('what is said below a line that may begin with another guest', () => {
     expect(said(text('Head Office cancelled KX400817'))).toEqual(['Vintner CX *']);
   });
 
+  it.each([
+    'KX400817 Ann Nobody',
+    'KX400817 Nobody, Ann',
+    'KX400817 NOBODY/ANN 03/04/2026',
+    'KX400817: Ann Nobody',
+    'Conf KX400817 Ann Nobody',
+    'REC 70211 Ann Nobody',
+    'Nobody, Ann KX400817',
+  ])('is not chosen where another guest has our number: "%s"', (stay) => {
+    for (const [answer, code] of [
+      ['cancelled', 'CX'],
+      ['paid 30.00', 'PD 30'],
+    ])
+      expect(said(text(`${stay} ${answer}`))).toEqual([`Vintner ${code}`]);
+  });
+
+  it.each([
+    'KX400817 cancelled',
+    'KX400817 Cancelled By Guest',
+    'KX400817 Guest Cancelled',
+    'Cancelled KX400817',
+    'Your Booking KX400817 Was Cancelled',
+    'Confirmation Number KX400817 Cancelled',
+    'KX400817 Olga Vintnr cancelled',
+    'KX400817 03/04/2026 cancelled',
+  ])('is chosen where only our number, or our guest, stands beside it: "%s"', (words) => {
+    expect(said(text(words))).toEqual(['Vintner CX *']);
+  });
+
+  it('is chosen where words for the payment stand beside our number', () => {
+    for (const words of ['KX400817 Bank Transfer paid 30.00', 'Wire Transfer KX400817 paid 30.00'])
+      expect(said(text(words))).toEqual(['Vintner PD 30 *']);
+  });
+
   it('is left as it is where nothing more is said', () => {
     expect(said(text('Olga Vintner KX400817 paid $30.00', 'Ann Nobody 5551'))).toEqual([
       'Vintner PD 30 *',

@@ -57,6 +57,50 @@ describe('a row between the stays of a table', () => {
   });
 });
 
+describe('a row below that of a stay, without an amount', () => {
+  const columns = ['Guest', 'Conf', 'Arrival', 'Commission', 'Remark'];
+  const paid = ['Vintner, Olga', 'KX400817', '03/04/2026', '30.00', 'paid'];
+  const below = (row: string[], first = paid) => said(table(columns, first, row));
+
+  it.each([
+    [['Nobody, Ann', '', '', '', 'cancelled']],
+    [['Ann Nobody', '', '', '', 'no show']],
+    [['NOBODY/ANN', '5551', '', '', 'storniert']],
+  ])('is of another stay where it has another guest: %o', (row) => {
+    expect(below(row)).toEqual(['Vintner PD 30 *']);
+  });
+
+  it('is of another stay where it has another number, and a guest in any column', () => {
+    const heading = ['Billed to', 'Booking', 'Commission', 'Remark'];
+    for (const guest of ['Folio Guest', ...heading.slice(0, 1)])
+      expect(
+        said(
+          table(
+            [guest, ...heading.slice(1)],
+            ['Vintner, Olga', 'KX400817', '30.00', ''],
+            ['Nobody, Ann', '5551', '', 'cancelled'],
+          ),
+        ),
+      ).toEqual(['Vintner PD 30 *']);
+  });
+
+  it.each([
+    [['Nobody', '', '', '', 'cancelled']],
+    [['Nobody', '5551', '', '', 'cancelled']],
+    [['', '5551', '', '', 'cancelled']],
+  ])('is not chosen where it may be of another stay: %o', (row) => {
+    const unpaid = paid.with(3, '').with(4, '');
+    expect(below(row, unpaid).join()).not.toContain('*');
+  });
+
+  it.each([[['Olga', '', '', '', 'cancelled']], [['', '', '', '', 'cancelled']]])(
+    'is of the same stay where it has the rest of its guest, or no guest: %o',
+    (row) => {
+      expect(below(row, ['Vintner,', 'KX400817', '03/04/2026', '', ''])).toEqual(['Vintner CX *']);
+    },
+  );
+});
+
 describe('what stands below a stay in a text', () => {
   it.each([
     [['Vintner, Olga', 'KX400817', '03/04/2026', 'paid $24.00'], ['Vintner PD 24 *']],
@@ -281,6 +325,35 @@ describe('a title of stays', () => {
       'Amsel PD 24 *',
     ]);
     expect(said(table(...titled, heads, amsel))).toEqual(['Vintner CX *', 'Amsel PD 24 *']);
+  });
+});
+
+describe('a title in a table, below another one in the same column', () => {
+  const unpaid = (row: string[]) => row.with(3, '');
+  const group = (...below: string[][]) =>
+    said(table(heads, ['Cancelled'], unpaid(vintner), ...below));
+
+  it.each(['Others:', 'Under review', 'Other stays', 'Still open (2):'])(
+    'ends what that one says: "%s"',
+    (title) => {
+      expect(group([title], unpaid(amsel))).toEqual(['Vintner CX *']);
+      expect(group([], [title], [], unpaid(amsel))).toEqual(['Vintner CX *']);
+    },
+  );
+
+  it('says what became of the stays below it', () => {
+    expect(group(['No show'], unpaid(amsel))).toEqual(['Vintner CX *', 'Amsel NS *']);
+    expect(group(['Under review'], amsel).join()).toMatch(/^Vintner CX \*,Amsel PD 24$/);
+  });
+
+  it.each([
+    [['Nobody, Ann']],
+    [['Olga']],
+    [['', 'no deposit']],
+    [['see our letter of 3 May 2026']],
+    [['Remark', 'see our letter']],
+  ])('is no other guest, no rest of a row, and no sentence: %o', (row) => {
+    expect(group(row, unpaid(amsel))).toContain('Amsel CX *');
   });
 });
 

@@ -1,16 +1,31 @@
 import { datesIn } from './find-dates.ts';
-import { moneyRoles } from './heading-roles.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
 import { isOutcome, saysOutcome } from './outcome-words.ts';
-import { marker, type PassageDraft, paidCellOf, statementOf } from './passage-statement.ts';
+import { withoutGuest } from './own-words.ts';
+import {
+  continues,
+  hasMoney,
+  isOneBlock,
+  marker,
+  namesOtherStay,
+  type PassageDraft,
+  statementOf,
+} from './passage-statement.ts';
 import type { LinePlace } from './passed-on.ts';
 import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
-import { isBareOutcome, isTitle, mayTitleBelow, readTitle, summary } from './titles.ts';
+import {
+  isBareOutcome,
+  isNextTitle,
+  isTitle,
+  mayTitleBelow,
+  readTitle,
+  summary,
+} from './titles.ts';
 
 /** What is known of a response before its lines are read. */
 export interface Reading extends Writing {
@@ -109,7 +124,11 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
           drafts.push(open);
         }
       } else if (open && continues(open, line)) open.lines.push(line);
-      else if (isTitle(line) || (!open && mayTitle && isBareOutcome(line))) {
+      else if (
+        isTitle(line) ||
+        (isNextTitle(line, section) && !hasGuestOf(line, open)) ||
+        (!open && mayTitle && isBareOutcome(line))
+      ) {
         open = undefined;
         section = isOutcome(readTitle(line.text)) ? line : undefined;
         rest.push(line);
@@ -193,9 +212,6 @@ function resolveWithName(
 /** A line of a list that has only a name and an amount. */
 const fewWords = 4;
 
-const hasMoney = ({ cells }: ReadLine): boolean =>
-  cells?.some(({ role, text }) => moneyRoles.has(role) && /\d/.test(text)) ?? false;
-
 /** Whether a line below a stay that has its amount has another one, of which it does not say that it was paid. */
 function isAnothersAmount(
   line: ReadLine,
@@ -213,31 +229,9 @@ function isAnothersAmount(
   );
 }
 
-/** Whether a row of amounts, which names no stay, belongs to the stay that stands directly above it. */
-function continues({ first, lines }: PassageDraft, line: ReadLine): boolean {
-  const last = lines.at(-1);
-  if (line.isOurs || line.kind !== 'row' || !hasMoney(line) || summary.test(line.text))
-    return false;
-  if (last === undefined || line.lineNumber - last.lineNumber !== 1 || last.isQuoted) return false;
-  const isNamed = line.cells?.some(
-    ({ role, text }) => (role === 'guest' || role === 'confirmation') && /[\p{L}\d]{3}/u.test(text),
-  );
-  const hasAmounts = [first, ...lines].some((each) => each.kind === 'row' && hasMoney(each));
-  return !isNamed && !hasAmounts && paidCellOf(line) !== undefined;
-}
-
-/** Whether a line of a block says more of the stay that the block began with. */
-const isOneBlock = (
-  { first, resolved: open }: PassageDraft,
-  line: ReadLine,
-  resolved: ResolvedLine,
-): boolean =>
-  line.kind === 'text' &&
-  first.kind === 'text' &&
-  open.line === resolved.line &&
-  !line.isQuoted &&
-  !marker.test(line.text) &&
-  !(open.isCertain && resolved.evidence.includes('same guest'));
+/** Whether a line has a part of the guest of the stay above it. */
+const hasGuestOf = ({ text }: ReadLine, open: PassageDraft | undefined): boolean =>
+  open !== undefined && withoutGuest(text, open.resolved.line) !== text;
 
 function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Reading): boolean {
   if (line.kind === 'row') {
@@ -252,6 +246,7 @@ function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Rea
       ({ role, text }) => (role === 'record' || role === 'confirmation') && /\d/.test(text),
     );
     if (line.isOurs && isNumbered && !summary.test(line.text)) return true;
+    if (open && namesOtherStay(line, open.resolved) && !summary.test(line.text)) return true;
     const isStay = filled.some(
       ({ role, text }) => role === 'checkIn' && datesIn(text, reading.dayOrder).length > 0,
     );

@@ -9,8 +9,8 @@ export const summary =
 const stillOpen =
   /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
 
-/** What is owed, and paid by this. */
-const paidBy =
+/** By what something is paid, also what is owed. */
+export const paidBy =
   /(?<!\p{L})(?:checks?|chks?|ch[eè]ques?|wire|ach|eft|transfer|scheck|überweisung|virement|transferencia|transferência|bonifico)(?!\p{L})/iu;
 
 const saysOpen = (text: string): boolean => stillOpen.test(text) && !paidBy.test(text);
@@ -51,6 +51,19 @@ const isShort = (text: string): boolean => text.length <= longestTitle && !/\d/.
 /** Whether a line is of text, or a row with one value. */
 const isAlone = ({ cells }: ReadLine): boolean =>
   cells === undefined || cells.filter((cell) => cell.text !== '').length === 1;
+
+/** Whether a row is a title as the one above it is: it stands alone in the same column, and names no stay. */
+export const isNextTitle = (line: ReadLine, title: ReadLine | undefined): boolean =>
+  line.kind === 'row' &&
+  title?.kind === 'row' &&
+  isAlone(line) &&
+  columnOf(line) === columnOf(title) &&
+  (isShort(line.text) || /:\s*$/.test(line.text)) &&
+  /^\p{Lu}/u.test(line.text) &&
+  !someStay.test(line.text);
+
+const columnOf = ({ cells }: ReadLine): number | undefined =>
+  cells?.find(({ text }) => text !== '')?.column;
 
 /**
  * Returns what stands above tables, by their rows: the name of the sheet, and the last sentence above the headings. That
