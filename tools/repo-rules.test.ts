@@ -68,6 +68,16 @@ const samples: Record<string, [bad: SourceFile, good: SourceFile]> = {
     { path: service, text: "const title = `${count.toLocaleString('en-US')} invoices`;" },
     { path: service, text: "const title = counted(count, 'invoice');" },
   ],
+  'name what can be clicked by the words that it shows': [
+    {
+      path: 'apps/web/src/features/receipts/unapplied-list-screen.tsx',
+      text: '<Button aria-label={`Pay ${row.name} to ${agency}`} onClick={() => pay()}>\n  Pay Now\n</Button>',
+    },
+    {
+      path: 'apps/web/src/features/receipts/unapplied-list-screen.tsx',
+      text: '<Button aria-label={`Pay now: ${row.name}`} onClick={() => pay()}>\n  Pay Now\n</Button>',
+    },
+  ],
   'hold no secret': [
     { path: service, text: "const mail = 'smtp://office:right-horse@mail.example';" },
     { path: service, text: "const mail = 'smtp://mail.example';" },

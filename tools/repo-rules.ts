@@ -87,6 +87,10 @@ const formatFiles = new Set([
 /** The constant of a kind of background work, and its name in the database. */
 const jobDeclaration = /const (\w+)Kind = jobKind\(\s*'([\w.]+)'/g;
 
+/** An element with a name of its own and the plain text that it shows. */
+const namedText =
+  /<(\w+)(?:[^<>]|=>|<[^>]*\/>)*?\saria-label=(?:\{`([^`]*)`\}|"([^"]*)")(?:[^<>]|=>)*?(?<!=)>\s*([^\s<{][^<{]*?)\s*<\/\1>/g;
+
 /** Whose transactions are long, and what makes the commits of others wait for them (decision 158). */
 const untold = /^apps\/server\/src\/modules\/(?:uploads|reconciliation)\//;
 const tells = /#platform\/notices\/|\bpg_notify\b/;
@@ -197,6 +201,18 @@ export const repoRules: readonly RepoRule[] = [
             .split('\n')
             .filter((line) => handMadeFormat.test(line) && !rounding.test(line))
             .map((line) => `${path}: ${line.trim()}`),
+        ),
+  },
+  {
+    title: 'name what can be clicked by the words that it shows',
+    breaches: (files) =>
+      files
+        .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx'))
+        .flatMap(({ path, text }) =>
+          [...text.matchAll(namedText)]
+            .map(([, , template, plain, shown]) => [template ?? plain ?? '', shown ?? ''] as const)
+            .filter(([name, shown]) => !name.toLowerCase().includes(shown.toLowerCase()))
+            .map(([name, shown]) => `${path}: "${shown}" is named "${name}"`),
         ),
   },
   {

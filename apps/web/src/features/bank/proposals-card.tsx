@@ -90,7 +90,7 @@ function UndoFeeButton({ fee }: { fee: BankItem }) {
     <DisabledReasonButton
       size="xs"
       variant="subtle"
-      aria-label={`Undo ${fee.name}`}
+      aria-label={`Undo Fee: ${fee.name}`}
       reason={reason}
       loading={undo.isPending}
       onClick={() => undo.mutate({ params: { entryId: fee.entryId ?? 0 }, body: {} })}

@@ -43,7 +43,7 @@ function SetPayer({ row, payer }: { row: UnappliedRow; payer: { id: number; name
     <DisabledReasonButton
       size="compact-xs"
       variant="default"
-      aria-label={`Set ${payer.name} as the payer of ${row.name}`}
+      aria-label={`Set Payer of ${row.name} to ${payer.name}`}
       reason={refusal}
       loading={save.isPending}
       onClick={() =>
