@@ -4,6 +4,7 @@ import type { MonthTotals } from '@recoup/domain/reports/month-totals';
 import type { ReportMonth } from '@recoup/domain/reports/report-month';
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
+import type { Db } from '#platform/db/database';
 import type { Deps } from '#platform/deps';
 import { findStoredFile, type StoredFile } from '#platform/files/stored-files';
 import { countsUpTo } from './report-month.queries.ts';
@@ -22,11 +23,26 @@ interface ReportColumns extends Omit<Report, 'agency' | 'totals' | 'mail'> {
   sentAt: Mail['sentAt'];
 }
 
+/**
+ * From when on entries were written that a month's reports may not hold. A report holds all that counted
+ * when it was read, which is before its file is stored; an hour is longer than any transaction that was
+ * open then. Without the bound, every entry there ever was would be read.
+ * @returns null while there is no report that waits to be published
+ */
+async function firstMissed(db: Db, { year, month }: ReportMonth): Promise<Date | null> {
+  const row = await rowsOf(db).first(sql<{ since: Date | null }>`
+    select min(f.created_at) - interval '1 hour' as since
+    from agency_reports r join stored_files f on f.id = r.file_id
+    where r.year = ${year} and r.month = ${month} and r.completed and not r.published`);
+  return row?.since ?? null;
+}
+
 /** The agency reports as screens read them. */
 export function createReportQueries({ db }: Pick<Deps, 'db'>) {
   return {
     /** R-402: a month's reports by agency name. One whose job ended without it has failed. */
     async list({ year, month }: ReportMonth): Promise<Report[]> {
+      const missedSince = await firstMissed(db, { year, month });
       const rows = await rowsOf(db).all(sql<ReportColumns>`
         select r.id, r.created_at, r.updated_at, r.agency_id, a.name as "agencyName", r.year,
           r.month, r.completed or ended.badly as completed,
@@ -48,7 +64,9 @@ export function createReportQueries({ db }: Pick<Deps, 'db'>) {
         left join agency_emails e on e.agency_id = a.id and e.is_primary
         left join (
           select e.agency_id, count(distinct (e.act_id, e.record_id)) as n
-          from receipt_entries e where ${countsUpTo({ year, month })} group by 1
+          from receipt_entries e
+          where e.created_at >= ${missedSince}::timestamptz and ${countsUpTo({ year, month })}
+          group by 1
         ) entered on entered.agency_id = r.agency_id
         left join lateral (
           select jsonb_agg(jsonb_build_object('year', o.year, 'month', o.month)
