@@ -3,7 +3,7 @@ import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { dayInZone } from '@recoup/domain/dates/day';
 import { reportEntries } from '@recoup/domain/reports/report-entries';
 import { daysOfMonth, monthToReport, type ReportMonth } from '@recoup/domain/reports/report-month';
-import { createRenderPool } from '@recoup/pdf/render-pool';
+import { reportPollMs } from '@recoup/domain/reports/report-progress';
 import { readConfig } from '@recoup/server/config';
 import { packReport } from '@recoup/server/modules/reports/report-file/pack-report';
 import {
@@ -15,14 +15,13 @@ import { makeReportKind } from '@recoup/server/modules/reports/reports.jobs';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
 import type { Measurement } from './measurement.ts';
-import { median, percentile } from './percentile.ts';
-import { reportBatch } from './report-batch.ts';
+import { percentile } from './percentile.ts';
+import { measureDrawing, refuse } from './report-drawing.ts';
 import { type Client, signIn, watchRequests } from './watched-requests.ts';
 
 export const data = { records: 500_000, agencies: 3_000 };
 
 const workers = 2;
-const rounds = 5;
 const sampled = 60;
 const quietMs = 20_000;
 const pollMs = 500;
@@ -38,9 +37,11 @@ export async function runMonthlyRunBench(): Promise<Measurement[]> {
   const app = await startApp(dataFolder, { BACKUP_AT: 'never' });
   const printer = createReportPrinter({ workers, onUnprintable: refuse });
   try {
-    await withDatabaseOf(dataFolder, (database) => bookEveryAgency(database, month));
     const client = await signIn(app.address, 'admin@recoup.test', demoPassword);
-    const run = await measureRun(client, month);
+    const run = await withDatabaseOf(dataFolder, async (database) => {
+      await bookEveryAgency(database, month);
+      return await measureRun(client, database, month);
+    });
     const bare = await withDatabaseOf(dataFolder, async (database) => {
       const agencies = await reportedAgencies(database, month);
       const make = createMaker(database, printer, month);
@@ -51,17 +52,13 @@ export async function runMonthlyRunBench(): Promise<Measurement[]> {
       await removeReports(database, month);
       return measured;
     });
-    const drawing = await measureDrawing(printer);
+    const drawing = await measureDrawing(printer, workers);
     return [...describeRun(run, bare), drawing];
   } finally {
     await app.stop();
     await printer.close();
   }
 }
-
-const refuse = (text: string): never => {
-  throw new Error(`${text} cannot be printed`);
-};
 
 interface Run {
   reports: number;
@@ -70,11 +67,15 @@ interface Run {
   meanwhileMs: number[];
 }
 
-async function measureRun(client: Client, month: ReportMonth): Promise<Run> {
+async function measureRun(
+  client: Client,
+  database: OpenDatabase,
+  month: ReportMonth,
+): Promise<Run> {
   await watchRequests(client, wait(quietMs / 2));
   const beforeMs = await watchRequests(client, wait(quietMs));
   const started = performance.now();
-  const running = runToTheEnd(client, month);
+  const running = runToTheEnd(client, database, month);
   const meanwhileMs = await watchRequests(client, running);
   return {
     reports: await running,
@@ -86,18 +87,40 @@ async function measureRun(client: Client, month: ReportMonth): Promise<Run> {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs the month and returns how many reports it has. */
-async function runToTheEnd(client: Client, month: ReportMonth): Promise<number> {
+/** Runs the month, looks at it as often as the screen does, and returns how many reports it has. */
+async function runToTheEnd(
+  client: Client,
+  { db }: OpenDatabase,
+  month: ReportMonth,
+): Promise<number> {
   await client.send('POST', '/api/reports', month);
+  const isOver = async (): Promise<boolean> => {
+    const open = await db
+      .selectFrom('agency_reports')
+      .select('id')
+      .where('year', '=', month.year)
+      .where('month', '=', month.month)
+      .where('completed', '=', false)
+      .limit(1)
+      .execute();
+    return open.length === 0;
+  };
   for (;;) {
     const reports = (await client.send(
       'GET',
       `/api/reports?year=${month.year}&month=${month.month}`,
-    )) as Array<{ completed: boolean; succeeded: boolean; message: string | null }>;
+    )) as Array<{
+      completed: boolean;
+      succeeded: boolean;
+      published: boolean;
+      message: string | null;
+    }>;
     const failed = reports.find(({ completed, succeeded }) => completed && !succeeded);
     if (failed) throw new Error(`A report failed: ${failed.message}`);
-    if (reports.every(({ completed }) => completed)) return reports.length;
-    await wait(pollMs);
+    const lookAgainMs = reportPollMs(reports);
+    if (lookAgainMs === undefined) return reports.length;
+    const looked = performance.now();
+    while (performance.now() - looked < lookAgainMs && !(await isOver())) await wait(pollMs);
   }
 }
 
@@ -236,46 +259,4 @@ function describeRun(run: Run, bare: { parts: Parts; seconds: number }): Measure
       unit: 'ms',
     },
   ];
-}
-
-/**
- * Pages per second of a batch of reports, compared with the engine making the same drawing calls.
- */
-async function measureDrawing(printer: ReportPrinter): Promise<Measurement> {
-  const bare = createRenderPool<number>({
-    worker: new URL('./report-bare-worker.ts', import.meta.url),
-    size: workers,
-    onMissing: refuse,
-  });
-  const print = () => Promise.all(reportBatch.map((report) => printer.print(report)));
-  const draw = () => Promise.all(reportBatch.map((_, index) => bare.render(index)));
-  const ours: number[] = [];
-  const reference: number[] = [];
-  try {
-    const pages = (await print()).reduce((sum, pdf) => sum + pageCount(pdf), 0);
-    await draw();
-    for (let round = 0; round < rounds; round += 1) {
-      ours.push(await perSecond(pages, print));
-      reference.push(await perSecond(pages, draw));
-    }
-  } finally {
-    await bare.close();
-  }
-  return {
-    name: 'report PDFs in a batch on two workers, beside the engine drawing the same calls',
-    ours: median(ours),
-    reference: median(reference),
-    ratio: median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
-    budget: 0.8,
-    unit: 'pages/s',
-  };
-}
-
-const pageCount = (pdf: Buffer): number =>
-  pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-
-async function perSecond(pages: number, run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return (pages * 1000) / (performance.now() - started);
 }
