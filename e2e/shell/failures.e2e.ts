@@ -136,3 +136,27 @@ test('a form and a card say why what they list is missing', async ({ page }) => 
     await page.unroute(call);
   }
 });
+
+for (const { part, open, read } of [
+  { part: 'merges of a supplier', open: '/suppliers', read: '/api/suppliers/*/merges' },
+  { part: 'vendor of an agency', open: '/agencies', read: '/api/quickbooks/agencyVendors/*' },
+  { part: 'attachments of a response', open: '/responses', read: '/api/responses/*/attachments' },
+  { part: 'exports of a list', open: '/records', read: '/api/exports' },
+])
+  test(`the ${part} that could not be loaded say so and are tried again`, async ({ page }) => {
+    await signIn(page, 'admin');
+    const message = 'Nothing could be read today';
+    await page.route(`**${read}`, (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 403, json: { message } })
+        : route.continue(),
+    );
+    await page.goto(open === '/records' ? open : `${open}/1`);
+    if (open === '/records')
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const problem = page.getByRole('alert').filter({ hasText: message });
+    await expect(problem).toBeVisible();
+    await page.unroute(`**${read}`);
+    await problem.getByRole('button', { name: 'Retry' }).click();
+    await expect(problem).toBeHidden();
+  });

@@ -4,6 +4,8 @@ import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
+import { errorText } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 
 const AgencyVendorDialog = lazyForm(() =>
   import('./agency-vendor-dialog.tsx').then((m) => m.AgencyVendorDialog),
@@ -12,13 +14,16 @@ const AgencyVendorDialog = lazyForm(() =>
 /** The agency's vendor in QuickBooks, to view and to change. */
 export function AgencyVendorLine({ agency }: { readonly agency: Agency }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, refetch } = useEndpoint(getAgencyVendor, { params: { agencyId: agency.id } });
+  const { data, error, refetch } = useEndpoint(getAgencyVendor, {
+    params: { agencyId: agency.id },
+  });
   const posted = agency.payments.filter(({ posting }) => posting.state === 'posted').length;
   useEffect(() => {
     // the first payment makes the vendor
     if (posted > 0) void refetch();
   }, [posted, refetch]);
-  if (!data) return null;
+  if (!data)
+    return error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   const verb = data.vendor ? 'Change' : 'Choose';
   return (
     <>

@@ -16,6 +16,7 @@ import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts'
 import { FieldRow, FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useAgencyChoices } from './use-agency-choices.ts';
 
@@ -90,6 +91,7 @@ export function CreateAgencyScreen() {
       cancelHref={paths.agencies}
       onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
     >
+      {choices.problem && <ProblemBar message={choices.problem} onRetry={choices.retry} />}
       <FieldRows>
         <FieldRow>
           <TextField {...field('name')} isRequired />

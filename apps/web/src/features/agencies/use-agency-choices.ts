@@ -4,6 +4,7 @@ import {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import { listPaymentMethods } from '@recoup/contract/payments/payments.endpoints';
 import { forGood, useEndpoint } from '#api/queries.ts';
+import { choicesFailure } from '#ui/problem.ts';
 
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
@@ -19,11 +20,16 @@ export function useAgencyChoices(present?: { id: number; name: string } | null) 
     forGood,
   );
   const software = useEndpoint(listSoftwareTypes, {}, forGood);
+  const failed = [statuses, methods, software].filter(({ isError }) => isError);
   const offered = methods.data ?? [];
   const isMissing = present && !offered.some(({ id }) => id === present.id);
   return {
     statuses: statuses.data ?? [],
     methods: [...offered, ...(isMissing ? [present] : [])].map(option),
+    problem: choicesFailure('Choices', failed.length > 0),
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
     software: [{ value: null, label: '(Empty)' }, ...(software.data ?? []).map(option)],
   };
 }

@@ -32,7 +32,7 @@ import classes from './bank.module.css';
 import { ItemText, itemKey } from './bank-item.tsx';
 import { FindItemsCard } from './find-items-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
-import { useLineActOptions } from './use-line-act.ts';
+import { useLineActOptions, useLineButtonOptions } from './use-line-act.ts';
 
 const FeeDialog = lazyForm(() => import('./fee-dialog.tsx').then((m) => m.FeeDialog));
 const NotOursDialog = lazyForm(() => import('./not-ours-dialog.tsx').then((m) => m.NotOursDialog));
@@ -135,8 +135,8 @@ function LineActions({ line, receiptDialog }: BankLineScreenProps & { line: Bank
 
 function UnmatchButton({ line }: { line: BankLine }) {
   const reason = useRefusal('bank.edit');
-  const options = useLineActOptions(line, { done: 'Match Undone', isDone: false });
-  const save = useSave(unmatchBankLine, { ...options, onFailed: toastProblem });
+  const options = useLineButtonOptions(line, { done: 'Match Undone', isDone: false });
+  const save = useSave(unmatchBankLine, options);
   const body = { expected_updated_at: line.updated_at };
   return (
     <ConfirmButton
@@ -157,8 +157,8 @@ function UnmatchButton({ line }: { line: BankLine }) {
 
 function TakeBackButton({ line }: { line: BankLine }) {
   const reason = useRefusal('bank.edit');
-  const options = useLineActOptions(line, { done: 'Not Ours Undone', isDone: false });
-  const save = useSave(setNotOurs, { ...options, onFailed: toastProblem });
+  const options = useLineButtonOptions(line, { done: 'Not Ours Undone', isDone: false });
+  const save = useSave(setNotOurs, options);
   const body = { because: null, expected_updated_at: line.updated_at };
   return (
     <DisabledReasonButton

@@ -11,7 +11,7 @@ import { useShortcut } from '#ui/shortcuts.ts';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './bank.module.css';
 import { chosenItem, ItemText, itemKey, itemNames } from './bank-item.tsx';
-import { useLineActOptions } from './use-line-act.ts';
+import { useLineButtonOptions } from './use-line-act.ts';
 
 /** Only the first proposals have a key. */
 const mostKeys = 5;
@@ -40,14 +40,8 @@ interface ProposalProps {
 function Proposal({ line, items, place }: ProposalProps) {
   const reason = useRefusal('bank.edit');
   const names = itemNames(items);
-  const options = useLineActOptions(line, { done: `Matched with ${names}`, isDone: true });
-  const save = useSave(matchBankLine, {
-    ...options,
-    onFailed: (error) => {
-      options.onFailed(error);
-      return toastProblem(error);
-    },
-  });
+  const options = useLineButtonOptions(line, { done: `Matched with ${names}`, isDone: true });
+  const save = useSave(matchBankLine, options);
   const match = () => {
     if (reason !== undefined || save.isPending) return;
     save.mutate({

@@ -65,3 +65,15 @@ export function useLineActOptions(
     },
   };
 }
+
+/** The same for a button: a toast shows its failure. */
+export function useLineButtonOptions(line: BankLine, act: { done: string; isDone: boolean }) {
+  const options = useLineActOptions(line, act);
+  return {
+    ...options,
+    onFailed: (error: Error) => {
+      options.onFailed(error);
+      return toastProblem(error);
+    },
+  };
+}

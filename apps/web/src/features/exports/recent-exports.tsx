@@ -10,6 +10,8 @@ import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { requestUrl } from '#api/request-url.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
+import { errorText } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import classes from './exports.module.css';
@@ -49,7 +51,7 @@ interface RecentExportsProps {
 
 /** The user's exports of the last days, to be fetched (F-432). */
 export function RecentExports({ startedId }: RecentExportsProps) {
-  const { data: exports = [] } = useEndpoint(listExports, {});
+  const { data: exports = [], error, refetch } = useEndpoint(listExports, {});
   const { at } = useInstantFormats();
   const isFinished = exports.some(({ id, size }) => id === startedId && size !== null);
   useEffect(() => {
@@ -59,7 +61,8 @@ export function RecentExports({ startedId }: RecentExportsProps) {
     [counted(rowCount, 'row'), size !== null && bytesText(size), at(created_at)]
       .filter(Boolean)
       .join(' · ');
-  if (exports.length === 0) return null;
+  if (exports.length === 0)
+    return error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
   return (
     <section aria-label="Recent Exports">
       <Title order={3} size="h5">

@@ -9,6 +9,8 @@ import { fileText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { requestUrl } from '#api/request-url.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { errorText } from '#ui/problem.ts';
+import { ProblemBar } from '#ui/problem-bar.tsx';
 import classes from './responses.module.css';
 import { ScanView } from './scan-view.tsx';
 
@@ -20,9 +22,11 @@ interface AttachmentsProps {
 
 /** The files that came with a mail: those without text are shown to type from. */
 export function Attachments({ responseId, isTypedFrom }: AttachmentsProps) {
-  const { data = [] } = useEndpoint(getResponseAttachments, { params: { responseId } });
+  const read = useEndpoint(getResponseAttachments, { params: { responseId } });
   const [picked, pick] = useState<number | null>();
-  if (data.length === 0) return null;
+  const { data = [], error } = read;
+  if (data.length === 0)
+    return error && <ProblemBar message={errorText(error)} onRetry={() => void read.refetch()} />;
   const first = isTypedFrom ? data.find(({ hasText }) => !hasText)?.number : undefined;
   const open = picked === undefined ? first : picked;
   return (

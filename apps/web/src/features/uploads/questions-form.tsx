@@ -6,6 +6,7 @@ import { answerTo, questionRules, withAnswer } from '@recoup/domain/uploads/ques
 import { useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
 import { DisabledReasonButton } from '#ui/disabled-reason-button.tsx';
+import { choicesFailure } from '#ui/problem.ts';
 
 interface QuestionsFormProps {
   readonly questions: readonly ReadingQuestion[];
@@ -20,7 +21,7 @@ interface QuestionFieldProps {
 }
 
 function CountryField({ question, value, onChoose }: QuestionFieldProps) {
-  const { data = [] } = useEndpoint(listCountryNames, {});
+  const { data = [], isError } = useEndpoint(listCountryNames, {});
   return (
     <NativeSelect
       label={question.text}
@@ -29,6 +30,7 @@ function CountryField({ question, value, onChoose }: QuestionFieldProps) {
         ...data.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
       ]}
       value={value}
+      error={choicesFailure('Countries', isError)}
       styles={{ wrapper: { maxWidth: 320 } }}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />

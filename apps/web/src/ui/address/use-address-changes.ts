@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Problem, problemOf } from '../problem.ts';
 import { toastDone, toastProblem, toastUndoable } from '../toasts.tsx';
+import { useChange } from '../use-change.ts';
 import type { AddressValues } from './address-values.ts';
 
 /** One address gone, and a stored one in its place or none. */
@@ -38,28 +38,19 @@ interface AddressChange {
 export function useAddressChanges(calls: AddressCalls) {
   const { owner, create, add, exchange, reload, tell = problemOf, isQuiet = false } = calls;
   const created = useRef({ sent: '', id: 0 });
-  const takeBack = useRef<() => void>(undefined);
-  const underWay = useRef<string>(undefined);
-  const changing = useMutation({
-    mutationFn: ({ send }: AddressChange) => send(),
-    onSuccess: (_, { done }) => {
-      takeBack.current?.();
+  const changing = useChange({
+    change: ({ send }: AddressChange) => send(),
+    keyOf: ({ key }) => key,
+    onDone: (_, { done }) => {
       if (done !== undefined) toastDone(done);
     },
-    onError: (error, { isInForm = false }) => {
-      takeBack.current?.();
-      takeBack.current = isInForm && isQuiet ? undefined : toastProblem(tell(error));
+    onFailed: (error, { isInForm = false }) => {
       reload();
-    },
-    onSettled: () => {
-      underWay.current = undefined;
+      return isInForm && isQuiet ? undefined : toastProblem(tell(error));
     },
   });
-  const change = (next: AddressChange, onDone?: () => void) => {
-    if (underWay.current === next.key) return;
-    underWay.current = next.key;
+  const change = (next: AddressChange, onDone?: () => void) =>
     changing.mutate(next, { onSuccess: () => onDone?.() });
-  };
   /** A repeated try makes no second address. */
   const createOnce = async (address: AddressValues): Promise<number> => {
     const sent = JSON.stringify(address);

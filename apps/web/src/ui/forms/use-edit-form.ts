@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import { toastProblem } from '../toasts.tsx';
+import { useChange } from '../use-change.ts';
 
 export interface EditFormOptions<Stored, Values extends FieldValues, Saved> {
   /** The thing as it was read last. */
@@ -47,33 +47,13 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     defaultValues: valuesOf(start) as DefaultValues<Values>,
     ...(resolverOf && { resolver: resolverOf(start) }),
   });
-  const takeBackNotice = useRef<() => void>(undefined);
-  const endNotice = () => {
-    takeBackNotice.current?.();
-    takeBackNotice.current = undefined;
-  };
-  const isUnderWay = useRef(false);
-  const saving = useMutation({
-    mutationFn: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
-    onSuccess: (saved) => {
-      endNotice();
-      onSaved(saved);
-    },
-    onError: (error: Error) => {
-      endNotice();
-      if (!staleSaveOf(error)) takeBackNotice.current = onFailed?.(error);
-    },
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
+  const saving = useChange({
+    change: ({ values, from }: { values: Values; from: Stored }) => save(values, from),
+    // whatever was typed: a second save would be refused, because the first has saved
+    keyOf: () => 'save',
+    onDone: onSaved,
+    onFailed: (error) => (staleSaveOf(error) ? undefined : onFailed?.(error)),
   });
-
-  /** A double click is one save: the second would be refused, because the first has saved. */
-  function submit(values: Values): void {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    saving.mutate({ values, from: start });
-  }
 
   function beginFrom(from: Stored): void {
     setStart(from);
@@ -82,18 +62,18 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
   }
 
   /** Begins again from what is stored now, without what was typed or saving it on top. */
-  async function resolve(keepsTyped: boolean): Promise<void> {
-    try {
-      const theirs = await load();
+  const resolving = useChange({
+    change: (_keepsTyped: boolean) => load(),
+    keyOf: () => 'resolve',
+    onDone: (theirs, keepsTyped) => {
       const mine = mergeTypedValues(form.getValues(), valuesOf(start), valuesOf(theirs));
       beginFrom(theirs);
       if (!keepsTyped) return;
       form.reset(mine, { keepDefaultValues: true });
       saving.mutate({ values: mine, from: theirs });
-    } catch (error) {
-      toastProblem(error as Error);
-    }
-  }
+    },
+    onFailed: toastProblem,
+  });
 
   const stale = staleSaveOf(saving.error);
   return {
@@ -101,14 +81,14 @@ export function useEditForm<Stored, Values extends FieldValues, Saved>(
     /** The values when editing began. */
     startValues: valuesOf(start),
     beginFrom,
-    submit,
-    pending: saving.isPending,
+    submit: (values: Values) => saving.mutate({ values, from: start }),
+    pending: saving.isPending || resolving.isPending,
     error: stale ? null : saving.error,
     conflict: stale
       ? {
           message: stale.message,
-          takeTheirs: () => void resolve(false),
-          keepMine: () => void resolve(true),
+          takeTheirs: () => resolving.mutate(false),
+          keepMine: () => resolving.mutate(true),
         }
       : undefined,
   };

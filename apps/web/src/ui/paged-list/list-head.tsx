@@ -1,6 +1,5 @@
 import { Group, Title } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../button-link.tsx';
@@ -8,6 +7,7 @@ import { DisabledReasonButton } from '../disabled-reason-button.tsx';
 import { problemOf } from '../problem.ts';
 import { ShortcutKey } from '../shortcuts.ts';
 import { toastDone, toastResponse } from '../toasts.tsx';
+import { useChange } from '../use-change.ts';
 import type { ListActionButton, ListCreate, ListDownload } from './list-types.ts';
 import classes from './paged-list.module.css';
 
@@ -28,33 +28,19 @@ interface ListHeadProps {
 
 /** The button posts, a toast shows the result or status and body. */
 function ActionButton({ action, onActed }: { action: ListActionButton; onActed: () => void }) {
-  const takeBack = useRef<() => void>(undefined);
-  const isRunning = useRef(false);
-  const posting = useMutation({
-    mutationFn: action.post,
-    onSuccess: (text) => {
-      takeBack.current?.();
+  const posting = useChange({
+    change: action.post,
+    keyOf: () => action.label,
+    onDone: (text) => {
       toastDone(text);
       onActed();
     },
-    onError: (error) => {
-      takeBack.current?.();
-      takeBack.current = toastResponse(problemOf(error));
-    },
-    onSettled: () => {
-      isRunning.current = false;
-    },
+    onFailed: (error) => toastResponse(problemOf(error)),
   });
   const button = useRef<HTMLButtonElement>(null);
-  // a double click is one
-  const post = () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    posting.mutate();
-  };
   const press = () => {
     button.current?.focus();
-    post();
+    posting.mutate();
   };
   return (
     <>
@@ -66,7 +52,7 @@ function ActionButton({ action, onActed }: { action: ListActionButton; onActed: 
         variant="default"
         reason={action.reason}
         loading={posting.isPending}
-        onClick={post}
+        onClick={() => posting.mutate()}
       >
         {action.label}
       </DisabledReasonButton>
