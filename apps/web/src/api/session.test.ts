@@ -52,11 +52,11 @@ describe('settings that are changed twice before the first answer', () => {
     const first = mutate({ density: 'comfortable' })
       .catch(() => undefined)
       .then(note);
-    await Promise.all([first, mutate({ colourScheme: 'dark' }).then(note)]);
+    await Promise.all([first, mutate({ colorScheme: 'dark' }).then(note)]);
     return shown;
   }
 
-  const chosen = { ...settings, density: 'comfortable', colourScheme: 'dark' };
+  const chosen = { ...settings, density: 'comfortable', colorScheme: 'dark' };
 
   it('are shown as they were chosen last', async () => {
     const first = { ...user, settings: { ...settings, density: 'comfortable' } };
@@ -68,7 +68,7 @@ describe('settings that are changed twice before the first answer', () => {
   });
 
   it('are shown as they are stored once the last is answered, also if the first failed', async () => {
-    const stored = { ...settings, colourScheme: 'dark' };
+    const stored = { ...settings, colorScheme: 'dark' };
     const shown = await shownAfterEach(
       answer(500, { message: 'Busy' }),
       answer(200, { ...user, settings: stored }),

@@ -66,7 +66,7 @@ export const userSettings = z.object({
   /** By name of the list. */
   lists: z.record(z.string(), listSettings),
   density: z.enum(['comfortable', 'compact']),
-  colourScheme: z.enum(['auto', 'light', 'dark']),
+  colorScheme: z.enum(['auto', 'light', 'dark']),
   /** Whether keys of one character act on screens (WCAG 2.1.4). */
   characterKeys: z.boolean(),
   /** Whether Home shows the first steps of a new installation while some are left. */
@@ -77,7 +77,7 @@ export const userSettings = z.object({
 export const defaultPreferences: Omit<z.output<typeof userSettings>, 'timeZone'> = {
   lists: {},
   density: 'compact',
-  colourScheme: 'auto',
+  colorScheme: 'auto',
   characterKeys: true,
   firstSteps: true,
 };

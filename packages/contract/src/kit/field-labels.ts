@@ -17,7 +17,7 @@ const further: Readonly<Record<string, string>> = {
   checkInFrom: 'Check in from',
   checkInTo: 'Check in to',
   checkOut: 'Check out',
-  colourScheme: 'Colours',
+  colorScheme: 'Theme',
   characterKeys: 'Single-Key Shortcuts',
   confirmationNumber: 'Confirmation no.',
   countryId: 'Country',

@@ -416,7 +416,7 @@ describe("a person's own settings", () => {
         },
       },
       density: 'comfortable',
-      colourScheme: 'dark',
+      colorScheme: 'dark',
       characterKeys: false,
       firstSteps: false,
     };

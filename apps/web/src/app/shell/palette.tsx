@@ -76,8 +76,8 @@ function useLocalGroups(): CommandGroup[] {
       return { id: path, label: title, href: path, ...(hint !== undefined && { hint }) };
     });
   const looks: Command[] = [
-    { id: 'dark', label: 'Use Dark Theme', run: () => change({ colourScheme: 'dark' }) },
-    { id: 'light', label: 'Use Light Theme', run: () => change({ colourScheme: 'light' }) },
+    { id: 'dark', label: 'Use Dark Theme', run: () => change({ colorScheme: 'dark' }) },
+    { id: 'light', label: 'Use Light Theme', run: () => change({ colorScheme: 'light' }) },
     { id: 'compact', label: 'Use Compact Rows', run: () => change({ density: 'compact' }) },
     {
       id: 'comfortable',

@@ -99,8 +99,8 @@ function useChosenLooks(): void {
   const { settings } = useCurrentUser();
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
-    setColorScheme(settings.colourScheme);
-  }, [settings.colourScheme, setColorScheme]);
+    setColorScheme(settings.colorScheme);
+  }, [settings.colorScheme, setColorScheme]);
   useEffect(() => {
     document.documentElement.dataset.density = settings.density;
   }, [settings.density]);

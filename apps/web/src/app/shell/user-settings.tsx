@@ -22,8 +22,8 @@ export function UserSettings() {
         <SegmentedControl
           fullWidth
           aria-label="Theme"
-          value={settings.colourScheme}
-          onChange={(colourScheme) => change({ colourScheme })}
+          value={settings.colorScheme}
+          onChange={(colorScheme) => change({ colorScheme })}
           data={[
             { value: 'auto', label: 'System' },
             { value: 'light', label: 'Light' },
