@@ -212,7 +212,15 @@ test('the vendor that an agency is in the accounts can be chosen', async ({ page
   await signIn(page, 'admin');
   await haveAccounts(page);
   await openAgency(page, `Chosen Travel ${marked}`);
+  const vendorOfAgency = '**/api/quickbooks/agencyVendors/*';
+  const message = 'No vendor could be read today';
+  await page.route(vendorOfAgency, (route) => route.fulfill({ status: 403, json: { message } }));
   await page.getByRole('button', { name: 'New Payment' }).click();
+  const problem = page.getByRole('alert').filter({ hasText: message });
+  await expect(problem).toBeVisible();
+  await page.unroute(vendorOfAgency);
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(problem).toBeHidden();
   await expect(page.getByText('QuickBooks vendor: created with the first payment')).toBeVisible();
   await page.getByRole('button', { name: 'Choose vendor' }).focus();
   await page.keyboard.press('Enter');

@@ -111,7 +111,15 @@ test('a pasted text pays what it names, with every place marked', async ({ page 
 test('a response is dismissed with a reason, and opened again', async ({ page }) => {
   await signIn(page, 'admin');
   const responseId = await aResponse(page, 'out of office.txt', Buffer.from('I am on holiday.'));
+  const attachments = `**/api/responses/${responseId}/attachments`;
+  const message = 'No attachment could be read today';
+  await page.route(attachments, (route) => route.fulfill({ status: 403, json: { message } }));
   await page.goto(`/responses/${responseId}`);
+  const problem = page.getByRole('alert').filter({ hasText: message });
+  await expect(problem).toBeVisible();
+  await page.unroute(attachments);
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  await expect(problem).toBeHidden();
   await expect(page.getByText('Nothing in it names an open invoice')).toBeVisible();
   await expect(applyButton(page)).toHaveAccessibleDescription('Select at least one line');
   await press(page, page.getByRole('button', { name: 'Dismiss' }));
