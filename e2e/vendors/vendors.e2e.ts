@@ -45,6 +45,7 @@ test('creates a vendor code, changes and deletes it', async ({ page }) => {
   await page.getByRole('button', { name: `Edit V${made}` }).click();
   await page.getByRole('dialog').getByLabel('Vendor Code').fill(`W${made}`);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Vendor Updated')).toBeVisible();
   await page.goto(`/vendors?search=W${made}`);
   await page.getByRole('button', { name: `Delete W${made}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
