@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { PageMessage } from './page-message.tsx';
 import { errorText } from './problem.ts';
+import { ProblemBar } from './problem-bar.tsx';
 
 interface NotLoadedProps {
   /** What could not be loaded, as a title says it. */
@@ -17,4 +18,15 @@ export const NotLoaded = ({ what, error, onRetry }: NotLoadedProps) => (
   >
     {errorText(error)}
   </PageMessage>
+);
+
+/** The same in place of a part of a page. */
+export const PartNotLoaded = ({ what, error, onRetry }: NotLoadedProps) => (
+  <Box mb="sm">
+    <ProblemBar
+      message={`${what} could not be loaded`}
+      lines={[errorText(error)]}
+      onRetry={() => void onRetry()}
+    />
+  </Box>
 );

@@ -23,8 +23,8 @@ import { NumberField, TextField } from '#ui/forms/fields.tsx';
 import { focusFirstField } from '#ui/forms/focus-first-field.ts';
 import { LeaveGuard } from '#ui/forms/leave-guard.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ProblemBar } from '#ui/problem-bar.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './agencies.module.css';
 import { AgencyVendorLine } from './agency-vendor-line.tsx';
@@ -118,7 +118,9 @@ export function AgencyPaymentForm({ agency }: { readonly agency: Agency }) {
         aria-label="New Payment"
         onSubmit={(event) => void form.handleSubmit(ask)(event)}
       >
-        {choices.problem && <ProblemBar message={choices.problem} onRetry={choices.retry} />}
+        {choices.error && (
+          <PartNotLoaded what="Choices" error={choices.error} onRetry={choices.retry} />
+        )}
         <div className={classes.payment}>
           <NumberField
             control={control}

@@ -17,7 +17,7 @@ import { EditForm } from '#ui/forms/edit-form.tsx';
 import { FieldRow, FieldRows, NumberField, TextField } from '#ui/forms/fields.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { useEditForm } from '#ui/forms/use-edit-form.ts';
-import { ProblemBar } from '#ui/problem-bar.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { readAgencyUpdate } from './read-agency-update.ts';
 import { useAgencyChoices } from './use-agency-choices.ts';
@@ -104,7 +104,9 @@ export function AgencySummaryForm({ agency, onClose }: AgencySummaryFormProps) {
   }));
   return (
     <EditForm edit={edit} submitLabel="Save" onClose={onClose}>
-      {choices.problem && <ProblemBar message={choices.problem} onRetry={choices.retry} />}
+      {choices.error && (
+        <PartNotLoaded what="Choices" error={choices.error} onRetry={choices.retry} />
+      )}
       <FieldRows>
         <TextField {...field('name')} isRequired />
         <FieldRow>

@@ -4,8 +4,7 @@ import type { Agency } from '@recoup/contract/agencies/agencies.schemas';
 import { useEffect, useState } from 'react';
 import { useEndpoint } from '#api/queries.ts';
 import { lazyForm } from '#ui/forms/lazy-form.tsx';
-import { errorText } from '#ui/problem.ts';
-import { ProblemBar } from '#ui/problem-bar.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 
 const AgencyVendorDialog = lazyForm(() =>
   import('./agency-vendor-dialog.tsx').then((m) => m.AgencyVendorDialog),
@@ -23,7 +22,7 @@ export function AgencyVendorLine({ agency }: { readonly agency: Agency }) {
     if (posted > 0) void refetch();
   }, [posted, refetch]);
   if (!data)
-    return error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
+    return error && <PartNotLoaded what="The QuickBooks vendor" error={error} onRetry={refetch} />;
   const verb = data.vendor ? 'Change' : 'Choose';
   return (
     <>

@@ -16,7 +16,7 @@ import { type AddressValues, emptyAddress } from '#ui/address/address-values.ts'
 import { FieldRow, FieldRows, TextField } from '#ui/forms/fields.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { ProblemBar } from '#ui/problem-bar.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import { useAgencyChoices } from './use-agency-choices.ts';
 
@@ -91,7 +91,9 @@ export function CreateAgencyScreen() {
       cancelHref={paths.agencies}
       onSubmit={(values) => create.mutate({ body: bodyOf(values) })}
     >
-      {choices.problem && <ProblemBar message={choices.problem} onRetry={choices.retry} />}
+      {choices.error && (
+        <PartNotLoaded what="Choices" error={choices.error} onRetry={choices.retry} />
+      )}
       <FieldRows>
         <FieldRow>
           <TextField {...field('name')} isRequired />

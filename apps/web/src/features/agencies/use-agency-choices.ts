@@ -4,7 +4,6 @@ import {
 } from '@recoup/contract/agencies/agencies.endpoints';
 import { listPaymentMethods } from '@recoup/contract/payments/payments.endpoints';
 import { forGood, useEndpoint } from '#api/queries.ts';
-import { choicesFailure } from '#ui/problem.ts';
 
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
@@ -26,7 +25,7 @@ export function useAgencyChoices(present?: { id: number; name: string } | null) 
   return {
     statuses: statuses.data ?? [],
     methods: [...offered, ...(isMissing ? [present] : [])].map(option),
-    problem: choicesFailure('Choices', failed.length > 0),
+    error: failed[0]?.error,
     retry: () => {
       for (const { refetch } of failed) void refetch();
     },

@@ -10,8 +10,7 @@ import { isUnderWay, useCancelJob, useJob } from '#api/jobs.ts';
 import { useEndpoint, useRefetch } from '#api/queries.ts';
 import { requestUrl } from '#api/request-url.ts';
 import { JobProgress } from '#ui/job-progress.tsx';
-import { errorText } from '#ui/problem.ts';
-import { ProblemBar } from '#ui/problem-bar.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toastProblem } from '#ui/toasts.tsx';
 import classes from './exports.module.css';
@@ -62,7 +61,7 @@ export function RecentExports({ startedId }: RecentExportsProps) {
       .filter(Boolean)
       .join(' · ');
   if (exports.length === 0)
-    return error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
+    return error && <PartNotLoaded what="Recent exports" error={error} onRetry={refetch} />;
   return (
     <section aria-label="Recent Exports">
       <Title order={3} size="h5">

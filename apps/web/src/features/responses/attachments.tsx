@@ -9,8 +9,7 @@ import { fileText } from '#api/formats.ts';
 import { useEndpoint } from '#api/queries.ts';
 import { requestUrl } from '#api/request-url.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { errorText } from '#ui/problem.ts';
-import { ProblemBar } from '#ui/problem-bar.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 import classes from './responses.module.css';
 import { ScanView } from './scan-view.tsx';
 
@@ -26,7 +25,7 @@ export function Attachments({ responseId, isTypedFrom }: AttachmentsProps) {
   const [picked, pick] = useState<number | null>();
   const { data = [], error } = read;
   if (data.length === 0)
-    return error && <ProblemBar message={errorText(error)} onRetry={() => void read.refetch()} />;
+    return error && <PartNotLoaded what="Attachments" error={error} onRetry={read.refetch} />;
   const first = isTypedFrom ? data.find(({ hasText }) => !hasText)?.number : undefined;
   const open = picked === undefined ? first : picked;
   return (

@@ -5,8 +5,7 @@ import { useInstantFormats } from '#api/formats.ts';
 import { useEndpoint, useSave } from '#api/queries.ts';
 import { useRefusal } from '#api/session.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
-import { errorText } from '#ui/problem.ts';
-import { ProblemBar } from '#ui/problem-bar.tsx';
+import { PartNotLoaded } from '#ui/not-loaded.tsx';
 import { toastDone, toastProblem } from '#ui/toasts.tsx';
 import classes from './merge-supplier.module.css';
 
@@ -54,7 +53,6 @@ function MergeNotice({ supplierId, merge }: MergeNoticeProps) {
 /** The merges into a supplier that can still be undone. */
 export function MergeNotices({ supplierId }: { readonly supplierId: number }) {
   const { data, error, refetch } = useEndpoint(listMerges, { params: { supplierId } });
-  if (!data)
-    return error && <ProblemBar message={errorText(error)} onRetry={() => void refetch()} />;
+  if (!data) return error && <PartNotLoaded what="Merges" error={error} onRetry={refetch} />;
   return data.map((merge) => <MergeNotice key={merge.id} supplierId={supplierId} merge={merge} />);
 }
