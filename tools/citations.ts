@@ -49,7 +49,8 @@ const outsideDocument = /\bdocuments? [1-9]\b|\b(?:quality|design) [1-9]\b/gi;
 const documentName = /[\w-]+\.md\b/g;
 const upwards = /(?<![\w./])(?:\.\.\/)+[\w@.-]+(?:\/[\w@.-]+)*/g;
 /** Folders in which no file is kept and some are generated. */
-const ignored = /^(?:node_modules|data|test-results|playwright-report|\.cache|\.git)(?:\/|$)/;
+const ignored =
+  /^(?:node_modules|apps\/web\/dist|data|test-results|playwright-report|\.cache|\.git)(?:\/|$)/;
 /** Paths in tests' input may lead anywhere within the repository. */
 const tests = /\.test\.ts$|^apps\/server\/test\/|^verification\//;
 const ofOneMachine = /(?<![\w.])\/(?:home|Users|work)\/[\w.-]+/g;
@@ -84,6 +85,8 @@ export function readCitable(): Citable {
   const keys = (name: string, pattern: RegExp): string[] =>
     [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(pattern)].map(([, key = '']) => key);
   const decisions = readdirSync('docs/decisions').map((name) => Number.parseInt(name, 10));
+  // not what is on the disk: a build leaves folders that a fresh clone does not have
+  const places = new Set(listFiles().flatMap((path) => [path, ...foldersOf(path)]));
   return {
     ids: new Set([
       ...readStatements().map((statement) => statement.id),
@@ -93,8 +96,13 @@ export function readCitable(): Citable {
       ...decisions.map((number) => `decision ${number}`),
     ]),
     documents: new Set(listFiles('*.md').map((path) => basename(path))),
-    isPlace: (path) => !path.startsWith('..') && (ignored.test(path) || existsSync(path)),
+    isPlace: (path) => ignored.test(path) || places.has(path),
   };
+}
+
+function foldersOf(path: string): string[] {
+  const parent = dirname(path);
+  return parent === '.' ? [parent] : [parent, ...foldersOf(parent)];
 }
 
 /** Returns the files of tests that cite each statement and finding, by its id. */
