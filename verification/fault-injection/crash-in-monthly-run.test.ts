@@ -7,7 +7,7 @@ import { dayInZone } from '@recoup/domain/dates/day';
 import { monthToReport } from '@recoup/domain/reports/report-month';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { sweepUnknownFiles } from '@recoup/server/platform/files/stored-files';
-import { expectNoViolations } from '@recoup/server/test/invariants';
+import { expectNoViolations, waitUntilNoJobRuns } from '@recoup/server/test/invariants';
 import type { Send } from '@recoup/server/test/processes/interrupted-work';
 import { repetitions } from '@recoup/server/test/processes/repetitions';
 import {
@@ -100,6 +100,7 @@ it('a monthly run that is killed again and again ends whole, each report once wi
       ).toEqual(sha256);
     expect(await readdir(join(dataFolder, 'files', 'temporary'))).toEqual([]);
     expect(await sweepUnknownFiles({ db, store, olderThanMs: 0 })).toBe(0);
+    await waitUntilNoJobRuns(db);
     await expectNoViolations(db);
   });
 

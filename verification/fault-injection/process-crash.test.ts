@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import type { Db } from '@recoup/server/platform/db/database';
 import { sweepUnknownFiles } from '@recoup/server/platform/files/stored-files';
-import { expectNoViolations } from '@recoup/server/test/invariants';
+import { expectNoViolations, waitUntilNoJobRuns } from '@recoup/server/test/invariants';
 import {
   anUpload,
   aPayment,
@@ -113,6 +113,7 @@ describe('the application, killed at random moments', () => {
           if ((await work.stored(db)) === 'none') await doWhole(work);
           expect(await work.stored(db)).toBe('all');
         }
+        await waitUntilNoJobRuns(db);
         await expectNoViolations(db);
         const folder = join(dataFolder, 'files');
         const store = await openLocalFileStore(folder);

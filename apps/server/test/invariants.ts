@@ -17,3 +17,15 @@ export async function expectNoViolations(
     [],
   );
 }
+
+/**
+ * Waits until no job says that it runs: one whose process was killed does so for up to 20 seconds,
+ * also when its work is done.
+ */
+export async function waitUntilNoJobRuns(db: Db): Promise<void> {
+  const running = db
+    .selectFrom('job_progress')
+    .select(['id', 'kind'])
+    .where('state', '=', 'running');
+  await expect.poll(() => running.execute(), { interval: 200, timeout: 60_000 }).toEqual([]);
+}

@@ -17,7 +17,7 @@ import { findJob, requestCancel, waitForJob } from './job-progress.ts';
 import { createJobQueue } from './job-queue.ts';
 import { startPausableWorkers } from './pausable-workers.ts';
 import { runJob } from './run-job.ts';
-import { type Jobs, releaseFutureJobs, startJobs } from './start-jobs.ts';
+import { type Jobs, queueLostJobs, releaseFutureJobs, startJobs } from './start-jobs.ts';
 
 const input = z.object({ text: z.string() });
 const kinds = {
@@ -131,6 +131,25 @@ it('a job that was left by a clock that ran a day ahead is done once the clock i
   await ended(ahead);
   expect(done).toEqual(['ahead']);
   expect((await findJob(database.db, soon))?.state).toBe('queued');
+});
+
+it('a job that died with its process is shown as queued while it waits for its next run', async () => {
+  const jobs = await start();
+  const leaveRunning = async (heartbeatAt: number) => {
+    const later = { startAfter: new Date(Date.now() + 300_000) };
+    const id = await queueOf(jobs).enqueue(kinds.plain, { text: 'x' }, later);
+    await database.db
+      .updateTable('job_progress')
+      .set({ state: 'running', heartbeat_at: new Date(heartbeatAt).toISOString() })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const died = await leaveRunning(Date.now() - 30_000);
+  const justTakenUp = await leaveRunning(Date.now());
+  await queueLostJobs(database.db);
+  expect((await findJob(database.db, died))?.state).toBe('queued');
+  expect((await findJob(database.db, justTakenUp))?.state).toBe('running');
 });
 
 it('a failure to pause a kind of work is reported and does not end the process', async () => {

@@ -41,7 +41,7 @@ const defaultPatienceMs = 10_000;
 /** After the patience: a job may begin another statement before it looks at its signal. */
 const cancelAfterMs = [1_000, 2_500];
 const stopLimitMs = 14_000;
-const lostJobsMs = 10_000;
+const lostJobsMs = 5_000;
 
 /** The queue passes its settings to its own pool, including this one. */
 const passedToPool = { onConnect: (client: ClientBase) => setUpSession(client, 0) };
@@ -92,6 +92,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       lostJobs = setInterval(() => {
         failLostJobs(db, log).catch((error: unknown) =>
           log.warn({ err: error }, 'could not close lost jobs'),
+        );
+        queueLostJobs(db).catch((error: unknown) =>
+          log.warn({ err: error }, 'lost jobs that wait are still shown as running'),
         );
         releaseFutureJobs(db).catch((error: unknown) =>
           log.warn({ err: error }, 'jobs scheduled by a fast clock are still waiting'),
@@ -186,6 +189,18 @@ async function failLostJobs(db: Db, log: BaseLogger): Promise<void> {
     where p.state in ('queued', 'running') and j.name = p.kind and j.id = p.id
       and j.state = 'failed' returning p.id, p.kind, j.data`.execute(db);
   for (const job of lost.rows) await tellEndOfJob(db, log, job);
+}
+
+/**
+ * Shows the jobs whose process died as queued while they wait for their next run, which may be in
+ * minutes (I11). A job that has just been taken up has a new heartbeat.
+ */
+export async function queueLostJobs(db: Db): Promise<void> {
+  await sql`
+    update job_progress p set state = 'queued'
+    from pgboss.job j
+    where p.state = 'running' and p.heartbeat_at < now() - interval '10 seconds'
+      and j.name = p.kind and j.id = p.id and j.state in ('created', 'retry')`.execute(db);
 }
 
 /**
