@@ -115,8 +115,9 @@ test('a callback is scheduled in both calendars, moved, done, and deleted [F-428
   expect(events[2]?.token).toBe('Bearer another token');
   await expect(card(page).getByRole('table').locator('tbody tr').first()).toContainText('Sooner');
 
-  await scheduled.getByRole('button', { name: 'Move' }).click();
-  const another = page.getByRole('dialog', { name: 'Move' });
+  const when = `Mar 4, ${nextYear} at 3:30 PM`;
+  await scheduled.getByRole('button', { name: `Move: ${when}`, exact: true }).click();
+  const another = page.getByRole('dialog', { name: `Move: ${when}` });
   await another.getByLabel('Another Time').fill(`${nextYear}-03-05T09:00`);
   await expectAccessible(page);
   await another.getByRole('button', { name: 'Move', exact: true }).click();
@@ -126,12 +127,12 @@ test('a callback is scheduled in both calendars, moved, done, and deleted [F-428
     start: { dateTime: `${nextYear}-03-05T14:00:00.000Z`, timeZone: 'UTC' },
     end: { dateTime: `${nextYear}-03-05T15:00:00.000Z`, timeZone: 'UTC' },
   });
-  await scheduled.getByRole('button', { name: 'Done' }).click();
+  await scheduled.getByRole('button', { name: /^Done: / }).click();
   await expect(scheduled).toHaveCount(0);
   await toastWith(page, 'Callback done.').getByRole('button', { name: 'Undo' }).click();
   await expect(scheduled).toHaveCount(1);
 
-  await scheduled.getByRole('button', { name: 'Delete' }).click();
+  await scheduled.getByRole('button', { name: /^Delete: / }).click();
   await expect(page.getByText('Callback deleted successfully.')).toBeVisible();
   await expect(scheduled).toHaveCount(0);
   expect(deleted).toEqual([

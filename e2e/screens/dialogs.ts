@@ -95,7 +95,7 @@ export const dialogs: Readonly<Record<string, readonly Opening[]>> = {
   ],
 
   'features/collections/move-callback.tsx': [
-    opening('/suppliers/:collectionsSupplierId', ['Move'], 'Move', {
+    opening('/suppliers/:collectionsSupplierId', [/^Move: /], /^Move: /, {
       needs: 'callback',
       // a narrower window scrolls its button away, and what is placed at it
       widths: [320],

@@ -51,37 +51,41 @@ function ScheduledCallbacks({ callbacks }: { callbacks: ReturnType<typeof useCal
         {
           header: 'Actions',
           placeOnPhone: 1,
-          cell: (callback) => (
-            <>
-              {isConnected && lacksEvent(callback, calendarId) && (
+          cell: (callback) => {
+            const when = at(callback.scheduledTime);
+            return (
+              <>
+                {isConnected && lacksEvent(callback, calendarId) && (
+                  <DisabledReasonIcon
+                    label={`Add to calendar again: ${when}`}
+                    loading={callbacks.isScheduling}
+                    onClick={() => callbacks.retryEvents(callback)}
+                  >
+                    <IconCalendarPlus size={16} aria-hidden />
+                  </DisabledReasonIcon>
+                )}
                 <DisabledReasonIcon
-                  label="Add to calendar again"
-                  loading={callbacks.isScheduling}
-                  onClick={() => callbacks.retryEvents(callback)}
+                  label={`Done: ${when}`}
+                  loading={callbacks.isChanging(callback)}
+                  onClick={() => callbacks.complete(callback)}
                 >
-                  <IconCalendarPlus size={16} aria-hidden />
+                  <IconCheck size={16} aria-hidden />
                 </DisabledReasonIcon>
-              )}
-              <DisabledReasonIcon
-                label="Done"
-                loading={callbacks.isChanging(callback)}
-                onClick={() => callbacks.complete(callback)}
-              >
-                <IconCheck size={16} aria-hidden />
-              </DisabledReasonIcon>
-              <MoveCallback
-                isMoving={callbacks.isChanging(callback)}
-                onMove={(time) => callbacks.move(callback, time)}
-              />
-              <DisabledReasonIcon
-                label="Delete"
-                loading={callbacks.isDeleting(callback)}
-                onClick={() => callbacks.remove(callback)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </DisabledReasonIcon>
-            </>
-          ),
+                <MoveCallback
+                  label={`Move: ${when}`}
+                  isMoving={callbacks.isChanging(callback)}
+                  onMove={(time) => callbacks.move(callback, time)}
+                />
+                <DisabledReasonIcon
+                  label={`Delete: ${when}`}
+                  loading={callbacks.isDeleting(callback)}
+                  onClick={() => callbacks.remove(callback)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </DisabledReasonIcon>
+              </>
+            );
+          },
         },
       ]}
     />

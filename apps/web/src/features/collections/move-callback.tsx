@@ -9,12 +9,13 @@ import { useNow } from '#ui/use-now.ts';
 import { zoneHint } from './callback-values.ts';
 
 interface MoveCallbackProps {
+  readonly label: string;
   readonly isMoving: boolean;
   readonly onMove: (time: string) => void;
 }
 
 /** Puts a callback off with one click, or moves it to any time (F-428). */
-export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
+export function MoveCallback({ label, isMoving, onMove }: MoveCallbackProps) {
   const { timeZone } = useCurrentUser().settings;
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
@@ -40,8 +41,8 @@ export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
           variant="subtle"
           color="gray"
           size="md"
-          aria-label="Move"
-          title="Move"
+          aria-label={label}
+          title={label}
           loading={isMoving}
           onClick={() => setOpen((open) => !open)}
         >
@@ -50,9 +51,9 @@ export function MoveCallback({ isMoving, onMove }: MoveCallbackProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          {putOffTimes(now, timeZone).map(({ label, at }) => (
-            <Button key={label} size="xs" variant="default" onClick={() => move(at)}>
-              {label}
+          {putOffTimes(now, timeZone).map(({ label: later, at }) => (
+            <Button key={later} size="xs" variant="default" onClick={() => move(at)}>
+              {later}
             </Button>
           ))}
           <Group gap="xs" align="end">
