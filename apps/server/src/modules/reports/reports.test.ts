@@ -200,6 +200,11 @@ describe('the monthly run', () => {
       .where('id', '=', paidRecord)
       .execute();
     expect(await reportsOf(october)).toMatchObject([{ enteredSince: 1 }]);
+    // entered in a transaction that was still open when the report was stored
+    await sql`update stored_files set created_at = created_at + interval '59 minutes'`.execute(
+      test.db,
+    );
+    expect(await reportsOf(october)).toMatchObject([{ enteredSince: 1 }]);
     const [report] = await runToTheEnd(october);
     expect(report?.totals).toMatchObject({ paidGross: 53.33 });
     const files = await test.db.selectFrom('stored_files').select('key').execute();
