@@ -15,7 +15,9 @@ export function shapeResolver<Name extends string, Values extends FieldValues>(
   name: Name,
   toBody: (values: Values) => unknown = (values) => values,
 ): Resolver<Values> {
-  return async (values) => {
+  return async (live) => {
+    // What is typed while the shape loads was not submitted: the form's own values change with it.
+    const values = structuredClone(live);
     // If it cannot be loaded, the server validates with the same shape.
     const loaded = await Promise.all([loadShapes(), import('@recoup/contract/kit/messages')]).catch(
       () => undefined,
