@@ -147,8 +147,7 @@ test('an agency is created and paid by keyboard, and its payment shows as posted
 
   await press(page, page.getByRole('button', { name: 'Submit Payment' }));
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await press(page, question.getByRole('button', { name: 'Pay', exact: true }));
   const secondLook = page.getByRole('dialog', { name: 'Pay anyway?' });
   await expect(secondLook).toContainText('$125.50');
   await expectAccessible(page);
