@@ -43,10 +43,34 @@ describe('what a clerk writes beside the commission as it was billed', () => {
   });
 
   it.each([
+    'paid by head office',
+    'paid through Onyx',
+    'paid under another guest name',
+    'paid on your invoice 2188-3',
+    'paid 0',
+  ])('is another payment, perhaps, unless the total proves it: %s', (words) => {
+    expect(remarked(words)).toEqual(['Vintner PD 30']);
+    expect(
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission', 'Remark'],
+          ['Vintner, Olga', 'KX400817', '30.00', words],
+          ['Amsel, Peter', '88120047', '36.00', 'paid'],
+          ['Total paid', '', '66.00', ''],
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
+  });
+
+  it.each([
     'paid to your account by ck 8821',
     'paid to date 10/12/2026',
     'paid, complimentary upgrade',
     'paid net',
+    'paid in full in October via ACH 8821',
+    'wurde an Sie überwiesen',
+    'payé à Recoup par virement',
+    'is betaald',
   ])('is no reason: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30 *']);
   });

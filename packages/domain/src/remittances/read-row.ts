@@ -6,6 +6,7 @@ import { withoutDates } from './find-dates.ts';
 import { moneyRoles, paidRoles, type Role, wordRoles } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
 import { ownWords } from './own-words.ts';
+import { saysOnlyPaid } from './plain-payment.ts';
 import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
 import type { RoleCell } from './read-lines.ts';
 import {
@@ -131,7 +132,10 @@ export function readRow(
     isZero: found?.cents === 0 && outcome.unpaid === undefined,
     isRow: true,
     isUnclear: isBare && !outcome.isPaid,
-    isAssumed: found?.role === 'due' || (isBare && !outcome.isPaid && cells.some(isWithoutPayment)),
+    isAssumed:
+      found?.role === 'due' ||
+      (isBare && outcome.isPaid && !saysOnlyPaid(words, writing.dayOrder)) ||
+      (isBare && !outcome.isPaid && cells.some(isWithoutPayment)),
   };
 }
 
