@@ -26,6 +26,14 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     ['already paid to another agency', 'PP'],
     ['paid w/ last check', 'PP'],
     ['pd twice', 'DP'],
+    ['payée deux fois', 'DP'],
+    ['zweimal bezahlt', 'DP'],
+    ['paid 8 months ago', 'PP'],
+    ['paid on another invoice', 'PP'],
+    ['bereits am 12.05.2026 mit Scheck 4711 bezahlt', 'PP'],
+    ['reeds op 12-05-2026 per bank betaald', 'PP'],
+    ['vorig jaar betaald', 'PP'],
+    ["payé l'année dernière", 'PP'],
   ])('is the reason why it was not paid: %s', (words, code) => {
     expect(remarked(words)).toEqual([`Vintner ${code} *`]);
     expect(written(words)).toEqual([`Vintner ${code} *`]);
@@ -37,6 +45,27 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'AAA got the commission',
     'comm. paid 10/12 to Travel Leaders',
     'part paid',
+    'paid commission to IATA 12345678',
+    'Provision an TUI bezahlt',
+    'betaald aan TUI',
+    'commission versée à Havas Voyages',
+    'pagado a Viajes Sol',
+    'pagata ad Alpitour',
+    'paga à Flytour',
+    'paid by guest at check-out',
+    'room was paid by credit card',
+    'Gast hat vor Ort bezahlt',
+    'payé par le client',
+    'pagado por el huésped',
+    'pagato dal cliente',
+    'pago pelo hóspede',
+    'betaald door de gast',
+    'wordt volgende maand betaald',
+    'bezahlt wird erst im Dezember',
+    'va être payé',
+    'va a ser pagado',
+    'vai ser pago',
+    'verrà pagato',
   ])('leaves open whether we were paid: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30']);
     expect(written(words)).toEqual(['Vintner PD 30']);
@@ -48,6 +77,7 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'paid under another guest name',
     'paid on your invoice 2188-3',
     'paid 0',
+    'mit Kreditkarte bezahlt, Zimmer bezahlt',
   ])('is another payment, perhaps, unless the total proves it: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30']);
     expect(

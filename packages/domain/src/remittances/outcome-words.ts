@@ -9,6 +9,7 @@ import {
   earlier,
   isUnsure,
   paidPart,
+  sayCharged,
   sayGuestPaid,
   withDenials,
 } from './denied-words.ts';
@@ -93,7 +94,8 @@ const notPaid = phrasesOf(
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const paidEarlier = new RegExp(
-  `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft)\\b|` +
+  `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft|invoice)\\b|` +
+    '\\b(?:bereits|schon|reeds|eerder)(?: (?!(?:nicht|nie|niet|noch|nog|keine?)\\b)\\w+){3,8} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\\b|' +
     `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
     `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:${agency})\\b`,
 );
@@ -118,7 +120,7 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     'NR',
   ],
   [
-    /\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
+    /\b(?:payee?|reglee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|betaald) (?:deux fois|dos veces|duas vezes|due volte|twee keer)\b|\b(?:zweimal|zwei mal|twee keer) (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald)\b|\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
     'DP',
   ],
   [
@@ -132,7 +134,12 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 /** The commission went to someone, who need not be us; or only a part of it was paid. */
 const elsewhere =
-  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
+  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|betaald|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |(?:the )?comm(?:ission)? |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b|\b(?:an|aan) (?!(?:ihnen|ihr|ihre|ihren|euch|sie|u|uw|recoup)\b)\w+(?: \w+){0,3} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\b|\bpaid iata\b|\b(?:commission|comm|provision) (?:(?:was|were|has been|wurde|already) )*(?:withheld|retained|deducted|kept|einbehalten)\b/;
+/** The same in languages of which the word before whom it went to says anything, unless a name follows. */
+const toSomeone =
+  /(?<!\p{L})(?:[Pp]ay[ée]e?s?|[Vv]ers[ée]e?s?|[Rr][ée]gl[ée]e?s?|[Pp]agad[oa]s?|[Aa]bonad[oa]s?|[Pp]ag[oa]s?|[Pp]agat[oaie]|[Vv]ersat[oaie]) (?:ad?|al|ao|à|à la|au|alla) (?!(?:Recoup|Vous|Uds?|Usted|Ustedes|Voi|Lei|Vossa)(?!\p{L})|\p{Lu}{3} ?\d)\p{Lu}\p{L}/u;
+const isElsewhere = (text: string, whole: string): boolean =>
+  elsewhere.test(whole) || toSomeone.test(text);
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
 
@@ -278,13 +285,17 @@ export const readOutcome = memoize((written: string): Outcome => {
     isNotPaid,
     isInFull: !isNotPaid && says(inFull),
     isOther: says(others),
-    isPending: says(pending) || isUnsure(text, whole),
+    isPending:
+      says(pending) ||
+      isUnsure(text, whole) ||
+      ((winner === 'NS' || winner === 'CX') && sayCharged(whole)),
     isVoid: says(voids),
     isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),
     isContrary:
       onlyDenied ||
-      ((elsewhere.test(whole) || sayGuestPaid(clauses)) && winner === undefined) ||
+      (isElsewhere(text, whole) && winner === undefined) ||
+      (sayGuestPaid(clauses) && (winner === undefined || winner === 'PP')) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
     isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),

@@ -332,6 +332,26 @@ it.each([
   'cancelled and rebooked',
   'paid last month $30.00',
   'estimated commission $30.00',
+  'cancelled but charged one night',
+  'cancelled late, penalty applied',
+  'no show, fee charged to the card',
+  'no show, deposit kept',
+  'storniert, 80% Stornogebühr in Rechnung gestellt',
+  'annulée avec frais',
+  'cancelada con gastos',
+  'cancellata con penale',
+  'cancelada com multa',
 ])('what is not certain, or was a mistake, is not chosen: "%s"', (words) => {
   expect(said(text(`Vintner, Olga KX400817 ${words}`)).join()).not.toContain('*');
+});
+
+it.each([
+  'cancelled, no fee charged',
+  'cancelled, no cancellation penalty was charged',
+  'cancelled, cancellation fee waived',
+  'storniert, keine Stornogebühr berechnet',
+  'storniert, Stornogebühr wurde nicht berechnet',
+  'annulée sans frais',
+])('a stay for which nothing was charged was cancelled: "%s"', (words) => {
+  expect(said(text(`Vintner, Olga KX400817 ${words}`))).toEqual(['Vintner CX *']);
 });
