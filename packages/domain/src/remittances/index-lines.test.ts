@@ -74,6 +74,7 @@ describe('a text', () => {
     ['Van Halen', ['name Van: 70221']],
     ['Smith Jr.', ['name Smith: 915']],
     ["Pat O'Brien", ["name O'Brien: 70214"]],
+    ['O BRIEN PAT', ['name O BRIEN: 70214']],
     ['Pat O’Brien', ['name O’Brien: 70214']],
     ['Pat OBrien', ['name OBrien: 70214']],
     ['Müller', ['name Müller: 70215, 70216']],

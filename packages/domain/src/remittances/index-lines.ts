@@ -41,14 +41,20 @@ const tokensOf = (text: string, shape: RegExp): Token[] =>
     text: match[0],
   }));
 
-/** The words of a name, in each of its spellings; words of marks only are none. */
+/** The words of a name, in each of its spellings, also O BRIEN of O'Brien; words of marks only are none. */
 function namesOf(name: string): string[][] {
   const words = tokensOf(withoutSuffixes(name), wordShape).map(({ text }) => keysOf(text));
   if (words.length === 0) return [];
   const first = words.map(([key = '']) => key);
   const last = words.map((keys) => keys.at(-1) ?? '');
   const joined = first.join('');
-  return [first, last, ...(words.length > 1 ? [[joined]] : [])];
+  const parted = name.replace(/['’]/g, ' ');
+  return [
+    first,
+    last,
+    ...(words.length > 1 ? [[joined]] : []),
+    ...(parted === name ? [] : namesOf(parted)),
+  ];
 }
 
 /** Confirmation numbers of digits are equal with and without the zeros before them. */
