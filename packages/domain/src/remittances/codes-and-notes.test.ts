@@ -105,6 +105,18 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     expect(remarked(words)).toEqual(['Vintner PD 30 *']);
   });
 
+  it.each([
+    ['N/S', 'Vintner NS *'],
+    ['c/o', 'Vintner PD 30 *'],
+  ])('may be letters that stand alone, also in a column without a heading: %s', (words, answer) => {
+    const rows = [
+      ['KX400817', 'Vintner', '30.00', words],
+      ['88120047', 'Amsel', '36.00', 'PAID'],
+      ['5501-A7', 'Duvivier', '105.00', 'PAID'],
+    ];
+    expect(said(table(...rows))[0]).toBe(answer);
+  });
+
   it('is no net rate where the amount is what was paid net', () => {
     expect(written('net')).toEqual(['Vintner PD 30']);
   });

@@ -5,7 +5,7 @@ import { readDate } from '../uploads/read-date.ts';
 import { withoutDates } from './find-dates.ts';
 import { moneyRoles, paidRoles, type Role, wordRoles } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords, withoutGuest } from './own-words.ts';
 import { saysOnlyPaid } from './plain-payment.ts';
 import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
 import type { RoleCell } from './read-lines.ts';
@@ -169,9 +169,11 @@ function wordsOf(
     const isDescription = role === undefined || role === 'text';
     // in a column that is not known, as Agreed, a no is an answer, if only of one letter
     if (isDescription && /^n$/i.test(text)) return ['no'];
-    const words =
-      isDescription && line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
-    return words === '' ? [] : [words];
+    if (!isDescription || !line) return text === '' ? [] : [text];
+    const words = ownWords(withoutDates(text, writing.dayOrder), line);
+    // a code may have only letters that stand alone, as the initials of guests do: `N/S`
+    const short = withoutGuest(text, line);
+    return words !== '' ? [words] : saysWhy(short) ? [short] : [];
   });
   const isEarlier = onlyEarlier(cells, writing) !== undefined;
   return [...said, ...more, ...(isEarlier ? ['previously paid'] : [])].join('; ');
