@@ -32,6 +32,13 @@ describe('a text', () => {
     ['Recoup id - 70211', ['record 70211: 70211']],
     ['REC  no. - 70211', ['record 70211: 70211']],
     ['rec.no. 70211', ['record 70211: 70211']],
+    [
+      'RECs 70211, 70212 und 70213',
+      ['record 70211: 70211', 'record 70212: 70212', 'record 70213: 70213'],
+    ],
+    ['REC 70211 paid, 70212 not', ['record 70211: 70211', 'record 70212: 70212']],
+    ['REC 70211, check 70212', ['record 70211: 70211', 'bareNumber 70212: 70212']],
+    ['70212 und REC 70211', ['bareNumber 70212: 70212', 'record 70211: 70211']],
     ['reg nr 70211', ['record 70211: 70211']],
     ['REC 915', ['record 915: 915']],
     ['915 nights', []],

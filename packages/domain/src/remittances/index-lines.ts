@@ -70,6 +70,9 @@ const before = (text: string, start: number): string =>
     .slice(Math.max(0, start - 20), start)
     .replace(/[\s.:#-]+/g, ' ')
     .trimEnd();
+/** What stands between a REC that is called so and the next one of its list, which is not. */
+const listsNext =
+  /(?:[,;/&+]|(?<!\p{L})(?:and|or|nor|und|oder|sowie|et|ou|y|o|e|ed|en))\s*(?:#\s*)?$/iu;
 const shortestNumber = 4;
 /** A response is read several times, and has at most so many texts, with those of its cells. */
 const mostTexts = 20_000;
@@ -105,10 +108,15 @@ export function indexLines(lines: readonly MatchableLine[]) {
 
   const anchorsIn = memoize((text: string): readonly Anchor[] => {
     const anchors: Anchor[] = [];
+    let isOfList = false;
     for (const { start, end, text: token } of tokensOf(text, numberShape)) {
       if (!/\d/.test(token)) continue;
       const records = byRecord.get(token);
-      const isLabelled = records !== undefined && labelOfRecord.test(before(text, start));
+      const isLabelled: boolean =
+        records !== undefined &&
+        (labelOfRecord.test(before(text, start)) ||
+          (isOfList && listsNext.test(before(text, start))));
+      isOfList ||= isLabelled;
       if (token.length < shortestNumber && !isLabelled) continue;
       if (records) {
         const kind = isLabelled ? 'record' : 'bareNumber';
