@@ -73,6 +73,7 @@ describe('what a clerk writes beside the commission as it was billed', () => {
 
   it.each([
     'paid by head office',
+    'paid in October',
     'paid through Onyx',
     'paid under another guest name',
     'paid on your invoice 2188-3',
@@ -97,7 +98,7 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'paid to date 10/12/2026',
     'paid, complimentary upgrade',
     'paid net',
-    'paid in full in October via ACH 8821',
+    'paid in full via ACH 8821',
     'wurde an Sie überwiesen',
     'payé à Recoup par virement',
     'is betaald',

@@ -8,8 +8,8 @@ import {
   denyPayment,
   earlier,
   isUnsure,
+  mayOwePart,
   paidPart,
-  sayCharged,
   sayGuestPaid,
   withDenials,
 } from './denied-words.ts';
@@ -69,7 +69,8 @@ const pending = phrasesOf(
 );
 /** Words for what is still open where they stand alone: within others they may say anything. */
 const openAlone = phrasesOf(
-  'open, outstanding, unsettled, accrued, awaiting payment, offen, noch offen, ausstehend, ouvert, en attente, en souffrance, ' +
+  'returned, returned mail, returned to sender, bounced, zuruckgekommen, retourne, retournee, devuelto, devuelta, devolvido, devolvida, restituito, geretourneerd, ' +
+    'open, outstanding, unsettled, accrued, awaiting payment, offen, noch offen, ausstehend, ouvert, en attente, en souffrance, ' +
     'abierto, abierta, em aberto, aberto, aberta, aperto, aperta, scoperto, scoperta, openstaand',
 );
 const voids = phrasesOf(
@@ -287,8 +288,8 @@ export const readOutcome = memoize((written: string): Outcome => {
     isOther: says(others),
     isPending:
       says(pending) ||
-      isUnsure(text, whole) ||
-      ((winner === 'NS' || winner === 'CX') && sayCharged(whole)),
+      isUnsure(text, whole, clauses) ||
+      ((winner === 'NS' || winner === 'CX') && mayOwePart(whole)),
     isVoid: says(voids),
     isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),

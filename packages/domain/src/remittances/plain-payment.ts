@@ -1,5 +1,4 @@
 import { normalizeHeader } from '../uploads/header-terms.ts';
-import { monthOf } from '../uploads/month-names.ts';
 import type { DayOrder } from '../uploads/read-date.ts';
 import { withoutDates } from './find-dates.ts';
 import { readOutcome } from './outcome-words.ts';
@@ -30,10 +29,4 @@ export const saysOnlyPaid = (words: string, dayOrder: DayOrder): boolean =>
 const isPlain = (clause: string): boolean =>
   normalizeHeader(clause)
     .split(' ')
-    .every(
-      (word) =>
-        plainWords.has(word) ||
-        currencies.has(word) ||
-        monthOf(word) !== undefined ||
-        /^(?!0$)\d+$/.test(word),
-    );
+    .every((word) => plainWords.has(word) || currencies.has(word) || /^(?!0$)\d+$/.test(word));

@@ -341,6 +341,29 @@ it.each([
   'cancelada con gastos',
   'cancellata con penale',
   'cancelada com multa',
+  'if cancelled, no commission is due',
+  'should the guest have been a no show, please send us proof',
+  'falls storniert, keine Provision',
+  'si le client a annulé, pas de commission',
+  'supposedly cancelled',
+  'you told us that it was cancelled',
+  'reported as cancelled by you',
+  'we assume a no show',
+  'cancellation not confirmed',
+  'cancellation request denied',
+  'angeblich storniert',
+  'soll storniert worden sein',
+  'semble annulée',
+  'al parecer cancelada',
+  'sembra cancellata',
+  'lijkt geannuleerd',
+  '1 of 2 rooms cancelled',
+  'last night cancelled',
+  'eine Nacht storniert',
+  'partiellement annulée',
+  'una noche cancelada',
+  'paid $30.00 (returned)',
+  'paid $30.00 - retourné',
 ])('what is not certain, or was a mistake, is not chosen: "%s"', (words) => {
   expect(said(text(`Vintner, Olga KX400817 ${words}`)).join()).not.toContain('*');
 });
@@ -352,6 +375,11 @@ it.each([
   'storniert, keine Stornogebühr berechnet',
   'storniert, Stornogebühr wurde nicht berechnet',
   'annulée sans frais',
+  'cancelled the night before arrival',
+  'cancelled by you on 3/1',
+  'la reserva se canceló',
+  'sí, cancelada',
+  'cancelled, let us know if you have questions',
 ])('a stay for which nothing was charged was cancelled: "%s"', (words) => {
   expect(said(text(`Vintner, Olga KX400817 ${words}`))).toEqual(['Vintner CX *']);
 });
