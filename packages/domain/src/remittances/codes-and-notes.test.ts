@@ -33,6 +33,8 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     ['bereits am 12.05.2026 mit Scheck 4711 bezahlt', 'PP'],
     ['reeds op 12-05-2026 per bank betaald', 'PP'],
     ['vorig jaar betaald', 'PP'],
+    ['0% commission', 'NC'],
+    ['commission = 0', 'NC'],
     ["payé l'année dernière", 'PP'],
   ])('is the reason why it was not paid: %s', (words, code) => {
     expect(remarked(words)).toEqual([`Vintner ${code} *`]);
@@ -66,6 +68,13 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'va a ser pagado',
     'vai ser pago',
     'verrà pagato',
+    'commission excluded',
+    'commission waived',
+    'commission must be claimed from Marriott',
+    'military rate',
+    'ineligible rate',
+    'FIT contract net',
+    'stayed at our sister property',
   ])('leaves open whether we were paid: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30']);
     expect(written(words)).toEqual(['Vintner PD 30']);
@@ -102,6 +111,10 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'wurde an Sie überwiesen',
     'payé à Recoup par virement',
     'is betaald',
+    'rate 150.00 x 2 nights = 300.00 x 10%',
+    'early departure, 10% of actual room rate',
+    'check 5567 dated Nov 2, 2026',
+    'nur 2 Nächte statt 3',
   ])('is no reason: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30 *']);
   });

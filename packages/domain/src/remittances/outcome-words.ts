@@ -13,6 +13,7 @@ import {
   sayGuestPaid,
   withDenials,
 } from './denied-words.ts';
+import { isPlainWord } from './plain-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -103,9 +104,12 @@ const paidEarlier = new RegExp(
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissie|provisie|commissione|commissioni|commissionabile|provvigionabile';
 const noCommission = new RegExp(
-  `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
+  `\\bzero (?:${commission})\\b|\\b(?:${commission}) (?:is |of |was )?(?:0|zero)\\b(?! \\d)|` +
+    `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
     `\\b(?:no|not|non|without|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna|niet|geen|zonder)(?: (?:a|any|the|jede|jegliche|ninguna|nenhuma|alcuna|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
 );
+const zeroShare =
+  /(?<![\d.,])0(?:[.,]0{1,2})? ?%? (?:comm?|commission|comisi[oó]n|comiss[ãa]o|provision|kommission|commissie)(?!\p{L})/iu;
 const notCome = new RegExp(
   '\\b(?:ne|pas|jamais|nie|nicht|never|not|didn t|nunca|nao|mai|non|no|failed to)(?: (?:s|est|se|si|e|has|have|been|was|did|war|ist|to|ever|yet|jamais))* ' +
     '(?:arrive|arrived|arrivee|came|come|appear|appeared|showed|show(?! (?:in|on|this|that|any|a|the|as|under|it))|erschienen|angereist|gekommen|aufgetaucht|presente|presentee|presento|presentado|presentada|presentato|presentata|llego|llegaron|chegou|chegaram|compareceu|compareceram|apareceu|aparecio|arrivato|arrivata)\\b' +
@@ -143,6 +147,12 @@ const isElsewhere = (text: string, whole: string): boolean =>
   elsewhere.test(whole) || toSomeone.test(text);
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
+/** Whether words explain an amount, and say nothing else: `commission excluded` and `military rate` may mean that none was paid. */
+const isExplained = (text: string, whole: string): boolean =>
+  explaining.test(whole) &&
+  normalizeHeader(text.split('\n').at(-1) ?? '')
+    .split(' ')
+    .every((word) => fillers.has(word) || explaining.test(word) || isPlainWord(word));
 
 /** Words too short to be found within a text: they are read only where they stand alone. */
 const onlyAlone = phrasesOf(
@@ -272,6 +282,7 @@ export const readOutcome = memoize((written: string): Outcome => {
   const sentences = /[;|]/.test(text) ? text.split(/[;|]/).map(normalized) : [whole];
   for (const [pattern, code] of patterns)
     if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
+  if (zeroShare.test(text)) codes.add('NC');
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
   const clauses = text.split(clauseEnds).map(normalized);
   const isNotPaid = says(notPaid) || denyPayment(clauses);
@@ -280,16 +291,17 @@ export const readOutcome = memoize((written: string): Outcome => {
   const onlyDenied = unpaidCodes.length === 0 && isDenied.length > 0;
   const [winner = onlyDenied ? strongest.find((code) => codes.has(code)) : undefined] = unpaidCodes;
   const isPaid = !isNotPaid && codes.has('PD') && !codes.has('PP') && !codes.has('DP');
+  const isPending =
+    says(pending) ||
+    isUnsure(text, whole, clauses) ||
+    ((winner === 'NS' || winner === 'CX') && mayOwePart(whole));
   return {
     unpaid: winner === undefined ? undefined : findResponseCode(winner),
     isPaid,
     isNotPaid,
     isInFull: !isNotPaid && says(inFull),
     isOther: says(others),
-    isPending:
-      says(pending) ||
-      isUnsure(text, whole, clauses) ||
-      ((winner === 'NS' || winner === 'CX') && mayOwePart(whole)),
+    isPending,
     isVoid: says(voids),
     isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),
@@ -299,7 +311,12 @@ export const readOutcome = memoize((written: string): Outcome => {
       (sayGuestPaid(clauses) && (winner === undefined || winner === 'PP')) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
-    isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),
+    isUnderstood:
+      isPending ||
+      found.size > 0 ||
+      codes.size > 0 ||
+      text.trim() === '' ||
+      isExplained(text, whole),
   };
 });
 
