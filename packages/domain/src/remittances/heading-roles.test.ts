@@ -69,6 +69,14 @@ describe('a heading announces', () => {
     ['currency', 'Currency | Curr. | Währung'],
     ['status', 'Status | Code | Cancelled status | Antwort'],
     ['remark', 'Remarks | Comment | Reason | Why not paid | If not paid | Remarques | Observation'],
+    [
+      'remark',
+      'Hotel Response | Agency comments | Guest status | Client remarks | Room status | Rate notes | Res. comments',
+    ],
+    [
+      'remark',
+      'Antwort Hotel | Statut réservation | Note dell’hotel | Obs. hotel | Estado de la reserva | Opmerking hotel',
+    ],
     ['text', 'Description | Details | Detail | Memo | Text'],
     ['balance', 'Balance | Running total | Amount open | Commission not paid | Unpaid amount'],
     ['earlier', 'Previously Paid | Prior Payments | Prior payment | Paid to date | Guest paid'],

@@ -65,8 +65,20 @@ const withShare = (list: string): string =>
 const earlier =
   'previously|prior|already|earlier|to date|ytd|before|bereits|bisher|deja|anteriormente|anterior|gia|ja|in precedenza|by guest|by client';
 
+/** Words for what someone says, and of what he may say it: of a guest or of a rate it is no guest, and no rate. */
+const saying =
+  'remarks?|comments?|notes?|response|reply|answer|feedback|status|stat|bemerkung|bemerkungen|anmerkung|anmerkungen|kommentar|antwort|statut|commentaires?|remarques?|reponse|observaciones|comentarios?|respuesta|estado|notas?|observacoes|resposta|situacao|osservazioni|commenti|risposta|stato|opmerking|opmerkingen|antwoord|obs';
+const things =
+  'hotels?|property|guests?|clients?|customers?|agency|agent|rooms?|rates?|res|resv|reservation|booking|conf|confirmation|invoice|stay|commission|comm|arrival|claim|gast|buchung|zimmer|agentur|agence|sejour|chambre|agencia|reserva|habitacion|tarifa|huesped|cliente|prenotazione|camera|ospite|agenzia|boeking|kamer';
+
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
+  [
+    'remark',
+    new RegExp(
+      `(?:^| )(?:${things}) (?:${saying})$|^(?:${saying}) (?:(?:of|from|by|the|von|van|des|de|del|l|la|le|du|da|do|dell|della) ){0,2}(?:${things})$`,
+    ),
+  ],
   ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
   ['balance', new RegExp(`^(?=.*(?:^| )(?:${money})(?: |$))(?=.*(?:^| )(?:${openWords})(?: |$))`)],
   ['levy', word(withShare(taxes))],

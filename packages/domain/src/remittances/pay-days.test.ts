@@ -237,7 +237,7 @@ describe('what leaves open which payment is meant', () => {
     ['Paid', '30.00', []],
     ['Net', '30.00', []],
     ['Check No', '4821', []],
-    ['Check No', 'tbd', [later]],
+    ['Check No', 'tbd', [later, 'only what is due is stated']],
     ['Pay Date', '11/10/2026', []],
     ['Scheduled Payment', '30.00', [later]],
   ])('is a planned day without a payment beside it: %s %s', (heading, value, doubts) => {

@@ -17,6 +17,7 @@ import {
   type Statement,
   type Writing,
 } from './read-statement.ts';
+import { paidBy } from './titles.ts';
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
@@ -29,8 +30,11 @@ const no = /^(?:no|n|false|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 
 /** Roles of columns in which no answer is expected, though clerks write one where there is room. */
 const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
+  'guest',
+  'confirmation',
   'number',
   'nights',
+  'room',
   'checkIn',
   'checkOut',
   'date',
@@ -162,7 +166,11 @@ function wordsOf(
     if (role === 'status' && /\d/.test(text)) return [text];
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
-    if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
+    if (!wordRoles.has(role) && !isPaid) {
+      // a guest may be called as an answer is
+      const stray = (line ? withoutGuest(text, line) : text).replace(/^[^\p{L}\d]+/u, '');
+      return strayRoles.has(role) && saysWhy(stray) ? [stray] : [];
+    }
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
     if (role === 'paid' && isDenial(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
@@ -226,9 +234,9 @@ function paidIn(
   );
 }
 
-/** Whether a column for the check that paid, or its day, is empty. */
+/** Whether a column for the check that paid, or its day, is empty, or has neither, as `none`. */
 const isWithoutPayment = ({ role, text }: RoleCell): boolean =>
-  (role === 'paymentNumber' || role === 'paymentDate') && text === '';
+  (role === 'paymentNumber' || role === 'paymentDate') && !/\d/.test(text) && !paidBy.test(text);
 
 /** Whether nothing was paid to date, and a balance is left. */
 function isOpen(cells: readonly RoleCell[], writing: Writing): boolean {
