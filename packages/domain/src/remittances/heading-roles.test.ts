@@ -54,7 +54,12 @@ describe('a heading announces', () => {
       'MwSt. 19,00 % | MwSt 19,0% | VAT 20% | 20% VAT | TVA 5,5 % | IVA 21% | GST 5% | USt. 7%',
     ],
     ['fee', '2.5% fee | Handling 1.00%'],
-    ['percent', 'Commission 10.00% | 10,00 %'],
+    ['percent', '10,00 % | Commission %'],
+    [
+      'commission',
+      'Commission 10.00% | 10% Commission | Comm. at 8 % | Provision 12% | Comisión (10%)',
+    ],
+    ['paid', 'Commission paid 10% | Amount paid (8%)'],
     ['checkIn', 'In Date'],
     [
       'paymentNumber',

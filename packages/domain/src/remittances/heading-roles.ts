@@ -272,8 +272,16 @@ export function roleOf(heading: string): Role | undefined {
   if (isCurrency(text)) return 'amount';
   if (words === '') return text.includes('#') ? 'number' : undefined;
   if (paidOrWhy.test(text)) return 'paid';
-  return testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim()) ?? testOf(words);
+  const plain = words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim();
+  const ofShare = share.test(plain) ? testOf(plain.replace(share, '').trim()) : undefined;
+  return ofShare !== undefined && sharedRoles.has(ofShare)
+    ? ofShare
+    : (testOf(plain) ?? testOf(words));
 }
+
+/** Which share of the room is paid stands in the heading of the amounts: `Commission 10%`. */
+const share = /(?:^| )(?:at |of |a |de |von )?\d{1,2}(?: \d{1,2})? percent(?= |$)/;
+const sharedRoles: ReadonlySet<Role> = new Set<Role>(['commission', 'paid', 'net', 'due']);
 
 const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
 
