@@ -122,6 +122,7 @@ describe('what a clerk writes beside the commission as it was billed', () => {
   it.each([
     ['N/S', 'Vintner NS *'],
     ['c/o', 'Vintner PD 30 *'],
+    ['?', 'Vintner PD 30'],
   ])('may be letters that stand alone, also in a column without a heading: %s', (words, answer) => {
     const rows = [
       ['KX400817', 'Vintner', '30.00', words],

@@ -133,9 +133,9 @@ const supposed =
   /\b(?:if|in case|should (?:the|this|it|he|she|they|guest)|wenn|falls|sofern|sollten?|si (?:le|la|il|elle|el|fue|fuera)|en cas|caso|indien|mocht)(?: \w+){0,5} (?:\w*cancel\w*|\w*storn\w*|\w*annul\w*|anulad[oa]|no shows?|noshow|paid|bezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa]|betaald|duplicate|net)\b/;
 /** Of a stay that did not take place, something was charged: its commission may be due. */
 const charged = new RegExp(
-  '(?<!\\b(?:no(?! shows?\\b)|not|never|without|nothing)(?: \\w+){0,3} )\\b(?:charged|billed|collected|kept|retained|applied)(?: (?:for|a|an|the|one|two|\\d+|st|first|full))* (?:nights?|nts?|fees?|penalty|deposit)\\b' +
+  '(?<!\\b(?:no(?! shows?\\b)|not|never|without|nothing)(?: \\w+){0,3} )\\b(?:charged|(?:billed|collected|kept|retained|applied)(?: (?:for|a|an|the|one|two|\\d+|st|first|full))* (?:nights?|nts?|fees?|penalty|deposit))\\b' +
     '|(?<!\\b(?:no(?! shows?\\b)|without)(?: \\w+)? )\\b(?:fee|fees|penalty|charge|deposit) (?:(?:was|were|has been|have been) )?(?:charged|collected|applied|billed|kept|retained)\\b' +
-    '|\\bwith (?:a )?(?:penalty|fee|charge)\\b' +
+    '|\\b(?:with|w) (?:a )?(?:penalty|fee|charge)\\b' +
     '|(?<!\\b(?:keine?|keiner|ohne) )\\b(?:storno|stornierungs|ausfall|no show )(?:gebuhr|gebuhren|kosten) (?:(?!(?:keine|nicht|erlassen|entfallt|entfallen)\\b)\\w+ ){0,4}(?:berechnet|bezahlt|gestellt|erhoben|belastet|einbehalten)\\b' +
     '|\\b(?:avec (?:frais|penalites?)|con (?:gastos|penalidad|penalizacion|cargos?|penale)|com (?:multa|penalidade|cobranca)|met (?:annulerings)?kosten)\\b',
 );

@@ -177,6 +177,7 @@ function wordsOf(
     const isDescription = role === undefined || role === 'text';
     // in a column that is not known, as Agreed, a no is an answer, if only of one letter
     if (isDescription && /^n$/i.test(text)) return ['no'];
+    if (isDescription && /^\?+$/.test(text)) return [text];
     if (!isDescription || !line) return text === '' ? [] : [text];
     const words = ownWords(withoutDates(text, writing.dayOrder), line);
     // a code may have only letters that stand alone, as the initials of guests do: `N/S`

@@ -336,6 +336,8 @@ it.each([
   'cancelled late, penalty applied',
   'no show, fee charged to the card',
   'no show, deposit kept',
+  'no show - charged',
+  'cancelled w/ penalty',
   'storniert, 80% Stornogebühr in Rechnung gestellt',
   'annulée avec frais',
   'cancelada con gastos',
