@@ -96,7 +96,7 @@ const paidWord = new RegExp(`\\b(?:${paidPart})$`);
 
 /** A payment that is only promised or supposed, or came back, in the words of six languages: no table has all ways to say so. */
 const promised = new RegExp(
-  '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred)\\b' +
+  '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred|made|arranged)\\b' +
     '|\\b(?:scheduled|planned|slated|queued)(?: \\w+)? for\\b|\\bnext (?:week|month|check|payment|pay|run|cycle)\\b|\\bnot (?:been )?(?:yet|(?:paid|sent|remitted|mailed|processed) yet)\\b' +
     '|\\b(?:wird|werden)(?: \\w+){0,4} (?:bezahlt|gezahlt|uberwiesen|angewiesen|ausgezahlt)\\b|\\b(?:noch nicht|nog niet|pas encore|aun no|todavia no|ainda nao|non ancora)\\b' +
     '|\\b(?:sera|seront|seran|serao|sara|saranno|verra|verranno|(?:va|vont)(?: \\w+)? etre|van? a ser|vai ser|vao ser|a ser)(?: \\w+)? (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree|pagad[oa]s?|abonad[oa]s?|transferid[oa]s?|enviad[oa]s?|pag[oa]s?|pagat[oaie]|versat[oaie]|liquidat[oaie])\\b' +

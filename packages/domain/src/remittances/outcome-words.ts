@@ -49,7 +49,7 @@ const others = phrasesOf(
     'guest unknown, not in system, not in our system, not our guest, not with us, other hotel, another hotel, ' +
     'wrong hotel, wrong property, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
     'another agency, other agency, wrong agency, different agency, anderes reiseburo, andere agentur, autre agence, otra agencia, outra agencia, altra agenzia, ' +
-    'refused, we refuse, disputed, in dispute, rejected, denied, ' +
+    'refused, we refuse, disputed, in dispute, we dispute, we contest, wir bestreiten, nous contestons, impugnamos, contestiamo, contestamos, rejected, denied, ' +
     'nicht gefunden, nicht auffindbar, unbekannt, nicht bekannt, nicht in unserem system, kein eintrag, ' +
     'anderes hotel, keine reservierung, keine buchung, abgelehnt, verweigert, ' +
     'introuvable, non trouve, non trouvee, pas trouve, inconnu, inconnue, autre hotel, aucune trace, refuse, refusee, ' +

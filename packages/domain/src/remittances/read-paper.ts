@@ -21,7 +21,7 @@ import { readOthers, readPositions } from './read-others.ts';
 import { isBehindList, isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
-import { deniesPayment, isOpenTotal, titlesAbove } from './titles.ts';
+import { deniesAbove, deniesPayment, isOpenTotal, titlesAbove } from './titles.ts';
 
 /** An invoice that a response may answer. */
 export interface PaperInvoice {
@@ -118,7 +118,9 @@ function readBlocks(
     blocks,
     paper.blocks.map((block) => (block.kind === 'table' ? block.name : undefined)),
   );
-  const found = blocks.map((lines) => withTitles(findInBlock(lines, reading), titles));
+  const found = blocks.map((lines, at) =>
+    withTitles(findInBlock(lines, reading), titles, blocks[at + 1]),
+  );
   const unread = found.flatMap((each) => each.rest);
   const named = found.map((each) => each.passages);
   const isUnnamed = named.every((own) => own.length === 0);
@@ -214,17 +216,22 @@ function isBare({ paid = noCents, paidAt, outcome, isUnclear }: Statement): bool
   return paid > 0 && !outcome.isPaid && (isUnclear || isBilled);
 }
 
-/** What a title or a total says was not paid yet, and nothing else says was paid, is not certain. */
+/** What a title, a total, or a sentence below says was not paid yet, and nothing else says was paid, is not certain. */
 function withTitles(
   { passages, ...found }: BlockFound,
   titles: ReadonlyMap<ReadLine, readonly string[]>,
+  below: readonly ReadLine[] = [],
 ): BlockFound {
-  const isOpen = found.rest.some(isOpenTotal);
+  const isOpen = found.rest.some(isOpenTotal) || below.some(deniesAbove);
+  const denied = found.lines.findLast(deniesAbove)?.lineNumber ?? 0;
   return {
     ...found,
     passages: passages.map((passage) => {
       const { lines, statement } = passage;
-      const isDenied = isOpen || lines.some((line) => titles.get(line)?.some(deniesPayment));
+      const isDenied =
+        isOpen ||
+        passage.lineNumber < denied ||
+        lines.some((line) => titles.get(line)?.some(deniesPayment));
       return isDenied && isBare(statement)
         ? withDoubt(passage, 'what is listed may not be paid yet')
         : passage;

@@ -7,7 +7,7 @@ export const summary =
 
 /** What is still to be paid, in the words of a title or a total; headings have others. */
 const stillOpen =
-  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
+  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed?|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
 
 /** By what something is paid, also what is owed. */
 export const paidBy =
@@ -19,10 +19,27 @@ const saysOpen = (text: string): boolean => stillOpen.test(text) && !paidBy.test
 export const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
   !isQuoted && kind === 'text' && /:\s*$/.test(text);
 
-/** Reads what a title says of the stays below it: what is still open has not been paid yet. */
+/** What is asked, or asked for, of the stays below. */
+const request =
+  /(?<!\p{L})(?:(?:could|can|would) you|(?:please|kindly) (?:tell|send|provide|advise|confirm|verify|check|forward|supply)|bitte (?:senden|teilen|prüfen|nennen)|k[oö]nn(?:t)?en sie|pourriez-vous|veuillez (?!trouver|noter)|podrían|poderiam|potreste|kunt u)/iu;
+
+/** Reads what a title says of the stays below it: what is still open, or is asked, has not been paid yet. */
 export function readTitle(text: string): Outcome {
   const outcome = readOutcome(text);
-  return saysOpen(text) && !outcome.isPaid ? { ...outcome, isPending: true } : outcome;
+  const isOpen = saysOpen(text) || (/:\s*$/.test(text) && request.test(text));
+  return isOpen && !outcome.isPaid ? { ...outcome, isPending: true } : outcome;
+}
+
+const above =
+  /(?<!\p{L})(?:above|these|those|foregoing|diese[rn]?|obige[nr]?|oben|vorstehende[nr]?|ci-dessus|ces|estas|estos|arriba|queste|questi|sopra|essas|esses|acima|deze|bovenstaande)(?!\p{L})/iu;
+
+/** Returns whether a line below stays says of them that they were not paid, or why. */
+export function deniesAbove(line: ReadLine): boolean {
+  const { text, kind, isQuoted } = line;
+  if (kind !== 'text' || isQuoted || isTitle(line) || !above.test(text)) return false;
+  const { unpaid, isNotPaid, isOther, isPending } = readTitle(text);
+  const isOpen = isPending && !/confirm/i.test(text);
+  return unpaid !== undefined || isNotPaid || isOther || isOpen;
 }
 
 const longestTitle = 40;

@@ -115,10 +115,39 @@ describe('a payment that is promised is not chosen', () => {
     'Serán abonadas en diciembre:',
     'Todavía no pagadas:',
     'Saranno versate a dicembre:',
+    'We still owe you commission for these stays, payment will be made shortly:',
+    'Could you please tell us the confirmation numbers for:',
+    'Bitte nennen Sie uns die Reservierungsnummern von:',
+    'Commission for the following was paid to Travel Leaders:',
   ])('below "%s"', (title) => {
     expect(
       said(text(title, '', 'Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00')),
     ).toEqual(['Vintner PD 30', 'Amsel PD 36']);
+  });
+
+  it.each([
+    'The above have not been paid yet. Please send an invoice.',
+    'All of the above were cancelled.',
+    'Diese Provisionen wurden noch nicht bezahlt.',
+    'Ces commissions seront réglées en décembre.',
+  ])('above "%s"', (words) => {
+    const open = ['Vintner PD 30', 'Amsel PD 36'];
+    const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
+    expect(said(text(...stays, '', words))).toEqual(open);
+    const rows = [
+      ['Vintner, Olga', 'KX400817', '30.00'],
+      ['Amsel, Peter', '88120047', '36.00'],
+    ];
+    expect(said(table(['Guest', 'Conf', 'Commission'], ...rows), text(words))).toEqual(open);
+  });
+
+  it.each([
+    'These commissions were paid with check 5567.',
+    'Please confirm receipt of these payments.',
+    'These were cancelled:',
+  ])('but is above "%s"', (words) => {
+    const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
+    expect(said(text(...stays, '', words))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
   });
 
   it('in its own line', () => {
@@ -332,6 +361,7 @@ it.each([
   'cancelled and rebooked',
   'paid last month $30.00',
   'estimated commission $30.00',
+  'we dispute this: $30.00',
   'cancelled but charged one night',
   'cancelled late, penalty applied',
   'no show, fee charged to the card',
