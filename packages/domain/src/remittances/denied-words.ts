@@ -108,10 +108,14 @@ const promised = new RegExp(
     '|\\b(?:deve|devono|dovrebbe|dovrebbero)(?: (?:essere|gia|stat[oaie]))+ (?:pagat|versat)[oaie]\\b' +
     '|\\b(?:wordt|worden|zal|zullen|moet|moeten)(?: \\w+){0,4} (?:betaald|uitbetaald|overgemaakt)\\b' +
     '|\\b(?:(?:bezahlt|gezahlt|uberwiesen|ausgezahlt) (?:wird|werden)|(?:betaald|uitbetaald|overgemaakt) (?:wordt|worden))\\b' +
+    '|\\bwe (?:can|may) (?:pay|remit|release|process)\\b|\\b(?:zahlung|auszahlung|uberweisung) (?:er)?folgt\\b|\\b(?:sera effectuee?|se (?:realizara|efectuara)|sera (?:realizad|efetuad)[oa]|(?:verra|sara) effettuat[oa]|betaling volgt)\\b' +
     '|\\b(?:pagaremos|abonaremos|enviaremos|transferiremos|pagheremo|verseremo|paierons|reglerons|verserons|virerons)\\b',
 );
 const guest =
   '(?:guests?|clients?|customers?|gast|gaste|kunden?|cliente|huesped|hospede|ospite|klant)';
+/** Returns whether words only promise a payment. */
+export const promisesPayment = (text: string): boolean => promised.test(normalizeHeader(text));
+
 /** What the guest paid is the room. */
 const guestPaid = new RegExp(
   `\\b${guest} (?:(?:has|have|had|already|only|hat|a|ha|heeft|bereits|schon|deja|ya|ja|gia|reeds|selbst|zelf|bar|direct|directly|direkt|directement|vor ort) )*(?:paid|pd|prepaid|bezahlt|gezahlt|paye|regle|pagado|pago|pagou|pagato|betaald)\\b` +

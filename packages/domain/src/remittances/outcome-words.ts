@@ -47,7 +47,7 @@ const others = phrasesOf(
   'no record, no records, no reservation, cannot locate, can not locate, could not locate, unable to locate, ' +
     'not located, cannot find, can not find, could not find, unable to find, not found, unknown guest, no trace, no such guest, no such reservation, not on file, no booking, does not exist, nicht vorhanden, kein gast, no figura, no aparece, no consta, nao consta, non presente in archivio, ' +
     'guest unknown, not in system, not in our system, not our guest, not with us, other hotel, another hotel, ' +
-    'wrong hotel, wrong property, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
+    'wrong hotel, wrong property, not belong, gehort nicht zu uns, gehoren nicht zu uns, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
     'another agency, other agency, wrong agency, different agency, anderes reiseburo, andere agentur, autre agence, otra agencia, outra agencia, altra agenzia, ' +
     'refused, we refuse, disputed, in dispute, we dispute, we contest, wir bestreiten, nous contestons, impugnamos, contestiamo, contestamos, rejected, denied, ' +
     'nicht gefunden, nicht auffindbar, unbekannt, nicht bekannt, nicht in unserem system, kein eintrag, ' +
@@ -62,7 +62,7 @@ const others = phrasesOf(
     'gaitou kyaku nashi, gaitou nashi',
 );
 const pending = phrasesOf(
-  'still being researched, being researched, under research, researching, still researching, pending, in progress, ' +
+  'to be researched, still being researched, being researched, under research, researching, still researching, pending, in progress, ' +
     'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, hold, on hold, undeliverable, stop payment, ' +
     'still open, still checking, checking, wird geprueft, wird gepruft, in prufung, in klarung, wird noch, folgt, ' +
     'en cours, a verifier, sera paye, sera payee, en proceso, pendiente, en revision, por pagar, se pagara, ' +
@@ -92,7 +92,7 @@ const inFull = phrasesOf(
     'segun factura, integralmente, na totalidade, conforme fatura, per intero, come da fattura, interamente',
 );
 const notPaid = phrasesOf(
-  'nil, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
+  'nil, unable to pay, cannot pay, can not pay, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
 const paidEarlier = new RegExp(

@@ -21,7 +21,7 @@ import { readOthers, readPositions } from './read-others.ts';
 import { isBehindList, isProse, readProse } from './read-prose.ts';
 import { type Statement, sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
-import { deniesAbove, deniesPayment, isOpenTotal, titlesAbove } from './titles.ts';
+import { deniesAbove, deniesPayment, isOpenTotal, promisesBelow, titlesAbove } from './titles.ts';
 
 /** An invoice that a response may answer. */
 export interface PaperInvoice {
@@ -223,7 +223,9 @@ function withTitles(
   below: readonly ReadLine[] = [],
 ): BlockFound {
   const isOpen = found.rest.some(isOpenTotal) || below.some(deniesAbove);
-  const denied = found.lines.findLast(deniesAbove)?.lineNumber ?? 0;
+  const lastOf = (says: typeof deniesAbove) => found.lines.findLast(says)?.lineNumber ?? 0;
+  const [denied, promised] = [lastOf(deniesAbove), lastOf(promisesBelow)];
+  const isPromised = below.some(promisesBelow);
   return {
     ...found,
     passages: passages.map((passage) => {
@@ -232,9 +234,10 @@ function withTitles(
         isOpen ||
         passage.lineNumber < denied ||
         lines.some((line) => titles.get(line)?.some(deniesPayment));
-      return isDenied && isBare(statement)
-        ? withDoubt(passage, 'what is listed may not be paid yet')
-        : passage;
+      if (!isBare(statement)) return passage;
+      if (isDenied) return withDoubt(passage, 'what is listed may not be paid yet');
+      const isAssumed = isPromised || passage.lineNumber < promised || statement.isAssumed === true;
+      return { ...passage, statement: { ...statement, isAssumed } };
     }),
   };
 }

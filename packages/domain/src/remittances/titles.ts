@@ -1,3 +1,4 @@
+import { promisesPayment } from './denied-words.ts';
 import { isOutcome, type Outcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
 
@@ -21,7 +22,7 @@ export const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
 
 /** What is asked, or asked for, of the stays below. */
 const request =
-  /(?<!\p{L})(?:(?:could|can|would) you|(?:please|kindly) (?:tell|send|provide|advise|confirm|verify|check|forward|supply)|bitte (?:senden|teilen|prüfen|nennen)|k[oö]nn(?:t)?en sie|pourriez-vous|veuillez (?!trouver|noter)|podrían|poderiam|potreste|kunt u)/iu;
+  /(?<!\p{L})(?:(?:could|can|would) you|(?:please|kindly) (?:tell|send|provide|advise|confirm|verify|check|forward|supply|issue|remove|cancel|delete|credit)|we (?:need|require)|you (?:billed|invoiced|charged)|bitte (?:senden|teilen|prüfen|nennen|stornieren|löschen|entfernen)|wir benötigen|k[oö]nn(?:t)?en sie|pourriez-vous|veuillez (?!trouver|noter)|podrían|poderiam|potreste|kunt u)/iu;
 
 /** Reads what a title says of the stays below it: what is still open, or is asked, has not been paid yet. */
 export function readTitle(text: string): Outcome {
@@ -32,6 +33,14 @@ export function readTitle(text: string): Outcome {
 
 const above =
   /(?<!\p{L})(?:above|these|those|foregoing|diese[rn]?|obige[nr]?|oben|vorstehende[nr]?|ci-dessus|ces|estas|estos|arriba|queste|questi|sopra|essas|esses|acima|deze|bovenstaande)(?!\p{L})/iu;
+
+/** Returns whether a line below stays says that a payment is still to come: perhaps theirs. */
+export const promisesBelow = (line: ReadLine): boolean =>
+  line.kind === 'text' &&
+  !line.isQuoted &&
+  !isTitle(line) &&
+  /pa[giy]|check|chèque|zahl|überweis|règlement|virement|bonifico|betal/iu.test(line.text) &&
+  promisesPayment(line.text);
 
 /** Returns whether a line below stays says of them that they were not paid, or why. */
 export function deniesAbove(line: ReadLine): boolean {
@@ -101,7 +110,7 @@ export function titlesAbove(
     for (const line of lines) {
       if (line.kind === 'blank') isParted = true;
       else if (line.kind === 'heading') {
-        if (above.length > 0) titles = [...sheet, lastSentenceOf(above)];
+        if (above.length > 0) titles = [...sheet, ...sentencesOf(above)];
         above = [];
       } else if (isAlone(line) && !line.isQuoted) {
         above = isParted ? [line] : [...above, line];
@@ -115,12 +124,16 @@ export function titlesAbove(
   return found;
 }
 
-const lastSentenceOf = (lines: readonly ReadLine[]): string =>
+/** The last sentence, and those before it that point to what is listed. */
+const sentencesOf = (lines: readonly ReadLine[]): string[] =>
   lines
     .map(({ text }) => text.trim())
     .join(' ')
     .split(/(?<=[.!?]) /)
-    .at(-1) ?? '';
+    .filter((sentence, at, all) => at === all.length - 1 || pointsBelow.test(sentence));
+
+const pointsBelow =
+  /:\s*$|(?<!\p{L})(?:following|below|these|those|folgende[nrs]?|nachstehende[nr]?|diese[rn]?|suivante?s?|ci-dessous|ces|siguientes?|estas|estos|seguent[ei]|queste|questi|seguintes?|estes|essas|volgende|onderstaande|deze)(?!\p{L})/iu;
 
 /** Returns whether words above a table say that what it lists was not paid; a legend has an equals sign. */
 export function deniesPayment(title: string): boolean {
@@ -129,7 +142,8 @@ export function deniesPayment(title: string): boolean {
     readTitle(title);
   if (isNotPaid || isPending) return true;
   const isOtherwise = unpaid !== undefined || isOther || isVoid || isReversal;
-  return isShort(title) && isOtherwise && !isPaid && !isContrary;
+  if (isContrary) return isPaid && pointsBelow.test(title);
+  return (isShort(title) || pointsBelow.test(title)) && isOtherwise && !isPaid;
 }
 
 /** Returns whether the words of a total say that it is of what is still to be paid, or was not. */

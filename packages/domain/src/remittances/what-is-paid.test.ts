@@ -142,6 +142,41 @@ describe('a payment that is promised is not chosen', () => {
   });
 
   it.each([
+    'We will process the payment next week.',
+    'Please send us your bank details so that we can pay.',
+    'Die Zahlung erfolgt Ende November.',
+    'Le paiement sera effectué fin novembre.',
+    'El pago se realizará en diciembre.',
+    'Il pagamento verrà effettuato a dicembre.',
+  ])('above "%s", unless the total proves it', (words) => {
+    const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
+    expect(said(text(...stays, '', words))).toEqual(['Vintner PD 30', 'Amsel PD 36']);
+    expect(said(text(...stays, 'Total paid $66.00', '', words))).toEqual([
+      'Vintner PD 30 *',
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it.each([
+    'Les réservations suivantes ont été annulées :',
+    'Die folgenden Gäste sind nicht angereist:',
+    'We show the following guests as cancelled in our system. Please see the list.',
+    'These are not commissionable because they were booked at net rates.',
+    'Following reservations do not belong to our hotel:',
+    'Commission for the following was paid to Travel Leaders:',
+    'Please remove the following from your invoice:',
+  ])('in a table below "%s"', (title) => {
+    const rows = [
+      ['Vintner, Olga', 'KX400817', '30.00'],
+      ['Amsel, Peter', '88120047', '36.00'],
+    ];
+    expect(said(text(title), table(['Guest', 'Conf', 'Commission'], ...rows))).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36',
+    ]);
+  });
+
+  it.each([
     'These commissions were paid with check 5567.',
     'Please confirm receipt of these payments.',
     'These were cancelled:',
