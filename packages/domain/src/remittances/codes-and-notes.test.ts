@@ -114,6 +114,8 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'rate 150.00 x 2 nights = 300.00 x 10%',
     'early departure, 10% of actual room rate',
     'check 5567 dated Nov 2, 2026',
+    'paid w/ ck#5567 dtd 11/2/26',
+    'check mailed 11/02/2026',
     'nur 2 Nächte statt 3',
   ])('is no reason: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30 *']);

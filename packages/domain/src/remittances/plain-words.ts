@@ -10,6 +10,7 @@ const ofPayments =
   'commission commissions comm provision kommission comision comissao commissione provvigione commissie ' +
   'check chk ck cheque chq scheck assegno eft ach bacs wire transfer uberweisung virement transferencia bonifico overboeking ' +
   'payment pmt zahlung paiement pagamento betaling no nr num number numero nummer ref reference dated date datum fecha data ' +
+  'mailed issued enclosed attached included herewith transferred wired dtd w ' +
   'by via with per on of the was were has have been is our we it mit am vom durch wurde wurden ist le par du a ete est fue ha sido con el del ' +
   'foi com em do e stato stata il op met to you your agency account bank an sie ihnen agentur recoup por da nosotros this month worden im nel net ' +
   'today heute yes ok thanks thank percent us usd';

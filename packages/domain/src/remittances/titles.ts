@@ -45,10 +45,13 @@ export const promisesBelow = (line: ReadLine): boolean =>
 /** Returns whether a line below stays says of them that they were not paid, or why. */
 export function deniesAbove(line: ReadLine): boolean {
   const { text, kind, isQuoted } = line;
-  if (kind !== 'text' || isQuoted || isTitle(line) || !above.test(text)) return false;
-  const { unpaid, isNotPaid, isOther, isPending } = readTitle(text);
-  const isOpen = isPending && !/confirm/i.test(text);
-  return unpaid !== undefined || isNotPaid || isOther || isOpen;
+  if (kind !== 'text' || isQuoted || isTitle(line)) return false;
+  return text.split(/(?<=[.!?]) /).some((sentence) => {
+    if (!above.test(sentence)) return false;
+    const { unpaid, isNotPaid, isOther, isPending } = readTitle(sentence);
+    const isOpen = isPending && !/confirm/i.test(sentence);
+    return unpaid !== undefined || isNotPaid || isOther || isOpen;
+  });
 }
 
 const longestTitle = 40;

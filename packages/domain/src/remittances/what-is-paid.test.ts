@@ -180,6 +180,7 @@ describe('a payment that is promised is not chosen', () => {
     'These commissions were paid with check 5567.',
     'Please confirm receipt of these payments.',
     'These were cancelled:',
+    'Ask us about these commissions. Cancelled stays are not commissionable.',
   ])('but is above "%s"', (words) => {
     const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
     expect(said(text(...stays, '', words))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
