@@ -26,6 +26,16 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     ['already paid to another agency', 'PP'],
     ['paid w/ last check', 'PP'],
     ['pd twice', 'DP'],
+    ['payée deux fois', 'DP'],
+    ['zweimal bezahlt', 'DP'],
+    ['paid 8 months ago', 'PP'],
+    ['paid on another invoice', 'PP'],
+    ['bereits am 12.05.2026 mit Scheck 4711 bezahlt', 'PP'],
+    ['reeds op 12-05-2026 per bank betaald', 'PP'],
+    ['vorig jaar betaald', 'PP'],
+    ['0% commission', 'NC'],
+    ['commission = 0', 'NC'],
+    ["payé l'année dernière", 'PP'],
   ])('is the reason why it was not paid: %s', (words, code) => {
     expect(remarked(words)).toEqual([`Vintner ${code} *`]);
     expect(written(words)).toEqual([`Vintner ${code} *`]);
@@ -37,9 +47,59 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'AAA got the commission',
     'comm. paid 10/12 to Travel Leaders',
     'part paid',
+    'paid commission to IATA 12345678',
+    'Provision an TUI bezahlt',
+    'betaald aan TUI',
+    'commission versée à Havas Voyages',
+    'pagado a Viajes Sol',
+    'pagata ad Alpitour',
+    'paga à Flytour',
+    'paid by guest at check-out',
+    'room was paid by credit card',
+    'Gast hat vor Ort bezahlt',
+    'payé par le client',
+    'pagado por el huésped',
+    'pagato dal cliente',
+    'pago pelo hóspede',
+    'betaald door de gast',
+    'wordt volgende maand betaald',
+    'bezahlt wird erst im Dezember',
+    'va être payé',
+    'va a ser pagado',
+    'vai ser pago',
+    'verrà pagato',
+    'commission excluded',
+    'commission waived',
+    'commission must be claimed from Marriott',
+    'military rate',
+    'ineligible rate',
+    'FIT contract net',
+    'stayed at our sister property',
   ])('leaves open whether we were paid: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30']);
     expect(written(words)).toEqual(['Vintner PD 30']);
+  });
+
+  it.each([
+    'paid by head office',
+    'paid in October',
+    'paid through Onyx',
+    'paid under another guest name',
+    'paid on your invoice 2188-3',
+    'paid 0',
+    'mit Kreditkarte bezahlt, Zimmer bezahlt',
+  ])('is another payment, perhaps, unless the total proves it: %s', (words) => {
+    expect(remarked(words)).toEqual(['Vintner PD 30']);
+    expect(
+      said(
+        table(
+          ['Guest', 'Conf', 'Commission', 'Remark'],
+          ['Vintner, Olga', 'KX400817', '30.00', words],
+          ['Amsel, Peter', '88120047', '36.00', 'paid'],
+          ['Total paid', '', '66.00', ''],
+        ),
+      ),
+    ).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
   });
 
   it.each([
@@ -47,8 +107,31 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     'paid to date 10/12/2026',
     'paid, complimentary upgrade',
     'paid net',
+    'paid in full via ACH 8821',
+    'wurde an Sie überwiesen',
+    'payé à Recoup par virement',
+    'is betaald',
+    'rate 150.00 x 2 nights = 300.00 x 10%',
+    'early departure, 10% of actual room rate',
+    'check 5567 dated Nov 2, 2026',
+    'paid w/ ck#5567 dtd 11/2/26',
+    'check mailed 11/02/2026',
+    'nur 2 Nächte statt 3',
   ])('is no reason: %s', (words) => {
     expect(remarked(words)).toEqual(['Vintner PD 30 *']);
+  });
+
+  it.each([
+    ['N/S', 'Vintner NS *'],
+    ['c/o', 'Vintner PD 30 *'],
+    ['?', 'Vintner PD 30'],
+  ])('may be letters that stand alone, also in a column without a heading: %s', (words, answer) => {
+    const rows = [
+      ['KX400817', 'Vintner', '30.00', words],
+      ['88120047', 'Amsel', '36.00', 'PAID'],
+      ['5501-A7', 'Duvivier', '105.00', 'PAID'],
+    ];
+    expect(said(table(...rows))[0]).toBe(answer);
   });
 
   it('is no net rate where the amount is what was paid net', () => {

@@ -2,7 +2,7 @@ import { normalizeHeader } from '../uploads/header-terms.ts';
 
 /** Words for a time before. */
 export const earlier =
-  'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|el ano pasado|ano passado|l anno scorso';
+  'previously|prev|already|earlier|prior(?! to)|formerly|bereits|schon|fruher|vorher|zuvor|deja|auparavant|precedemment|anterieurement|ya|anteriormente|previamente|antes|ja|gia|precedentemente|in precedenza|reeds|eerder|last year|letztes jahr|l an dernier|l annee derniere|vorig jaar|el ano pasado|ano passado|l anno scorso|(?:months|years|long) ago|vor \\w+ (?:monaten|jahren)|il y a \\w+ (?:mois|ans)|hace \\w+ (?:meses|anos)|\\w+ (?:mesi|anni) fa|ha \\w+ meses';
 /** Words for what was paid. */
 export const paidPart =
   'paid|pd|remitted|settled|bezahlt|gezahlt|ausgezahlt|uberwiesen|paye|payee|regle|reglee|reglees|verse|versee|pagad[oa]s?|abonad[oa]|pag[oa]|pagat[oaie]|versat[oa]|liquidad[oa]|liquidat[oa]|betaald|uitbetaald|overgemaakt';
@@ -10,10 +10,10 @@ export const paidPart =
 export const agency = 'agency|agent|agy|agt|ta|reiseburo|agentur|agence|agencia|agenzia|reisbureau';
 
 const denial =
-  '\\b(?:not|never|cannot|(?:is|are|was|were|has|have|had|do|does|did|ca|could|wo|would|should)n t|no|without|nicht|nie|kein|keine|keinen|ohne|pas|jamais|aucune?|non|sans|nunca|sin|nao|sem|mai stat[oaie]|nessuna?|senza|niet|nooit|geen|zonder)' +
+  '\\b(?:not|never|cannot|(?:is|are|was|were|has|have|had|do|does|did|ca|could|wo|would|should)n t|no|without|nicht|nie|kein|keine|keinen|ohne|pas|jamais|aucune?|non|sans|nunca|sin|nao|sem|mai(?: stat[oaie]|(?= (?:pagat|versat)[oaie]))|nessuna?|senza|niet|nooit|geen|zonder)' +
   '(?: (?:a|an|the|any|been|being|be|is|was|were|it|this|yet|made|booked|billed|through|via|by|on|at|your|ein|eine|einen|einer|die|der|das|war|ist|wurde|worden|es|gebucht|uber|un|une|la|le|l|d|de|ete|est|par|una|uno|el|ha|era|fue|esta|estan|estaba|sido|estado|jamais|nie|mai|um|uma|foi|foram|estao|o|e|stat[oaie]|fu|een|het|se|verra))* ';
 const cancelled = new RegExp(
-  `${denial}(?:\\w*(?:cancel|storn|annul|anula|disdett)\\w*|cxl\\w*|cnx|canx|cx)\\b`,
+  `${denial}(?:\\w*(?:cancel|storn(?!\\w*(?:gebuhr|kosten))|annul|anula|disdett)\\w*(?! (?:fees?|penalty|charges?)\\b)|cxl\\w*|cnx|canx|cx)\\b`,
 );
 const duplicate = new RegExp(
   `${denial}(?:duplic\\w*|duplik\\w*|dup|dupe|doppelt\\w*|doppel\\w*|double\\w*|doublon|dobles?|doppi\\w*|dubbel\\w*|(?:\\w+ )?(?:twice|deux fois|dos veces|duas vezes|due volte))\\b`,
@@ -96,32 +96,67 @@ const paidWord = new RegExp(`\\b(?:${paidPart})$`);
 
 /** A payment that is only promised or supposed, or came back, in the words of six languages: no table has all ways to say so. */
 const promised = new RegExp(
-  '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred)\\b' +
+  '\\b(?:will|shall|going to|plan to|expect to|intend to)(?: \\w+){0,3} (?:pay|paid|send|sent|mail|mailed|issue|issued|remit|remitted|process|processed|release|released|transfer|transferred|made|arranged)\\b' +
     '|\\b(?:scheduled|planned|slated|queued)(?: \\w+)? for\\b|\\bnext (?:week|month|check|payment|pay|run|cycle)\\b|\\bnot (?:been )?(?:yet|(?:paid|sent|remitted|mailed|processed) yet)\\b' +
     '|\\b(?:wird|werden)(?: \\w+){0,4} (?:bezahlt|gezahlt|uberwiesen|angewiesen|ausgezahlt)\\b|\\b(?:noch nicht|nog niet|pas encore|aun no|todavia no|ainda nao|non ancora)\\b' +
-    '|\\b(?:sera|seront|seran|serao|sara|saranno)(?: \\w+)? (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree|pagad[oa]s?|abonad[oa]s?|transferid[oa]s?|enviad[oa]s?|pag[oa]s?|pagat[oaie]|versat[oaie]|liquidat[oaie])\\b' +
+    '|\\b(?:sera|seront|seran|serao|sara|saranno|verra|verranno|(?:va|vont)(?: \\w+)? etre|van? a ser|vai ser|vao ser|a ser)(?: \\w+)? (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree|pagad[oa]s?|abonad[oa]s?|transferid[oa]s?|enviad[oa]s?|pag[oa]s?|pagat[oaie]|versat[oaie]|liquidat[oaie])\\b' +
     '|\\b(?:check|cheque|payment|eft|ach|wire|transfer)(?: \\w+){0,4} (?:was|were) (?:returned|sent back|stopped|rejected)\\b' +
     '|\\b(?:should|would|could|might|must|may|can)(?: (?:not|have|be|been|already|also|still|now))+ (?:paid|sent|mailed|issued|remitted|processed|released|transferred)\\b' +
     '|\\b(?:soll|sollten?|muss|mussten?|konnten?)(?: (?:noch|schon|bereits|werden))* (?:bezahlt|gezahlt|uberwiesen|ausgezahlt)\\b' +
     '|\\b(?:devrait|devraient|doit|doivent)(?: (?:etre|avoir|ete|deja))+ (?:paye|payee|payes|payees|regle|reglee|reglees|verse|versee|versees|vire|viree)\\b' +
     '|\\b(?:deb|dev)(?:e|en|em|eria|erian|eriam)(?: (?:ser|estar|haber|ter|sido|ya|ja))+ (?:pagad[oa]s?|abonad[oa]s?|pag[oa]s?)\\b' +
     '|\\b(?:deve|devono|dovrebbe|dovrebbero)(?: (?:essere|gia|stat[oaie]))+ (?:pagat|versat)[oaie]\\b' +
+    '|\\b(?:wordt|worden|zal|zullen|moet|moeten)(?: \\w+){0,4} (?:betaald|uitbetaald|overgemaakt)\\b' +
+    '|\\b(?:(?:bezahlt|gezahlt|uberwiesen|ausgezahlt) (?:wird|werden)|(?:betaald|uitbetaald|overgemaakt) (?:wordt|worden))\\b' +
+    '|\\bwe (?:can|may) (?:pay|remit|release|process)\\b|\\b(?:zahlung|auszahlung|uberweisung) (?:er)?folgt\\b|\\b(?:sera effectuee?|se (?:realizara|efectuara)|sera (?:realizad|efetuad)[oa]|(?:verra|sara) effettuat[oa]|betaling volgt)\\b' +
     '|\\b(?:pagaremos|abonaremos|enviaremos|transferiremos|pagheremo|verseremo|paierons|reglerons|verserons|virerons)\\b',
 );
+const guest =
+  '(?:guests?|clients?|customers?|gast|gaste|kunden?|cliente|huesped|hospede|ospite|klant)';
+/** Returns whether words only promise a payment. */
+export const promisesPayment = (text: string): boolean => promised.test(normalizeHeader(text));
+
 /** What the guest paid is the room. */
-const guestPaid =
-  /\b(?:guests?|clients?|customers?|gast|cliente|huesped|hospede|ospite) (?:(?:has|have|had|already|only|hat|a|ha) )*(?:paid|pd|prepaid|bezahlt|gezahlt|paye|pagado|pago|pagou|pagato|betaald)\b|\bpaid by (?:the )?(?:guest|client|customer)s?\b/;
+const guestPaid = new RegExp(
+  `\\b${guest} (?:(?:has|have|had|already|only|hat|a|ha|heeft|bereits|schon|deja|ya|ja|gia|reeds|selbst|zelf|bar|direct|directly|direkt|directement|vor ort) )*(?:paid|pd|prepaid|bezahlt|gezahlt|paye|regle|pagado|pago|pagou|pagato|betaald)\\b` +
+    `|\\b(?:paid by|(?:payee?|reglee?) par|pagad[oa] por|pag[oa] (?:pelo|por)|pagat[oa] (?:dal|dall|da)|betaald door)(?: (?:the|le|el|de|l))? (?:${guest}|${agency})\\b` +
+    `|\\b(?:vom|von|door)(?: (?:dem|de))? ${guest} (?:bezahlt|gezahlt|betaald)\\b` +
+    `|\\b(?:${agency}) (?:has )?(?:paid|prepaid) (?:us|the hotel|in advance|net)\\b` +
+    '|\\b(?:room|zimmer|chambre|habitacion|quarto|camera|kamer) (?:was|is|has been|wurde|ist|est|a ete|fue|foi|e|e stata) (?:paid|bezahlt|payee|pagada|paga|pagata|betaald)\\b',
+);
 /** Returns whether one of some clauses says that the guest paid. */
 export const sayGuestPaid = (clauses: readonly string[]): boolean =>
   clauses.some((clause) => guestPaid.test(clause));
 
 /** What is not certain, was a mistake, or was undone, in the words of six languages. */
 const unsure =
-  /\b(?:maybe|perhaps|possibl[ey]|probabl[ey]|likely|appears?(?: to)?|seems?|looks like|unsure|not sure|unclear|might|could be|would have|i think|we think|unless|either|in error|by mistake|reinstated|uncancell?ed|no proof|no evidence|please confirm|to be confirmed|stale dated|(?:never|not) cashed|uncashed|lost (?:check|cheque)|(?:check|cheque|payment) returned|but stayed|(?<!no )guest stayed|partial(?:ly)? cancell?(?:ed|ation)|cancell?ed \d+ of \d+|first night|1st night|cancell?(?:ed|ation) or no show|no show or (?:late )?cancell?(?:ed|ation)|(?:cancell?ation|no show) (?:was )?reversed|rebooked|paid last month|(?:estimated|projected) comm(?:ission)?|(?:unable to|cannot|can t|could not|couldn t) (?:confirm|verify|tell|determine)|vielleicht|wahrscheinlich|vermutlich|moglicherweise|eventuell|irrtumlich|peut etre|probablement|par erreur|quiza|quizas|tal vez|probablemente|posible|posiblemente|por error|talvez|provavelmente|possivel|possivelmente|por engano|forse|probabilmente|possibile|per errore|misschien|waarschijnlijk|mogelijk)\b/;
+  /\b(?:maybe|perhaps|possibl[ey]|probabl[ey]|likely|appears?(?: to)?|seems?|looks like|unsure|not sure|unclear|apparently|supposed(?:ly)?|alleged(?:ly)?|presumed|presumabl[ey]|assum(?:e|ed|ing)|whether|believe|waiting for|not confirmed|(?:you|guest|client|agency) (?:told|said|says?|claims?|claimed|reported)|(?:reported|claimed|stated|noted)(?: \w+){0,3} by (?:you|the guest|guest|client)|cancell?ation (?:(?:request|was|is) )*(?:declined|denied|refused|rejected|requested)|cancell?ed the cancell?ation|might|could be|would have|i think|we think|unless|either|in error|by mistake|reinstated|uncancell?ed|no proof|no evidence|please confirm|to be confirmed|stale dated|(?:never|not) cashed|uncashed|lost (?:check|cheque)|(?:check|cheque|payment) returned|but stayed|(?<!no )guest stayed|partial(?:ly)? cancell?(?:ed|ation)|cancell?ed \d+ of \d+|first night|1st night|cancell?(?:ed|ation) or no show|no show or (?:late )?cancell?(?:ed|ation)|(?:cancell?ation|no show) (?:was )?reversed|rebooked|paid last month|(?:estimated|projected) comm(?:ission)?|(?:unable to|cannot|can t|could not|couldn t) (?:confirm|verify|tell|determine)|vielleicht|wahrscheinlich|vermutlich|moglicherweise|eventuell|irrtumlich|angeblich|anscheinend|wohl|unklar|nicht sicher|soll(?:te)? (?:\w+ )?worden sein|peut etre|probablement|par erreur|apparemment|sembl(?:e|ent)|aur(?:ait|aient) ete|quiza|quizas|tal vez|al parecer|parecen?|aparentemente|supuestamente|supostamente|probablemente|posible|posiblemente|por error|talvez|provavelmente|possivel|possivelmente|por engano|forse|probabilmente|possibile|per errore|pare|sembra|apparentemente|misschien|waarschijnlijk|mogelijk|lijkt|blijkbaar|vermoedelijk)\b/;
+
+/** What is said only for a case: `if cancelled`, `should the guest have been a no show`. */
+const supposed =
+  /\b(?:if|in case|should (?:the|this|it|he|she|they|guest)|wenn|falls|sofern|sollten?|si (?:le|la|il|elle|el|fue|fuera)|en cas|caso|indien|mocht)(?: \w+){0,5} (?:\w*cancel\w*|\w*storn\w*|\w*annul\w*|anulad[oa]|no shows?|noshow|paid|bezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa]|betaald|duplicate|net)\b/;
+/** Of a stay that did not take place, something was charged: its commission may be due. */
+const charged = new RegExp(
+  '(?<!\\b(?:no(?! shows?\\b)|not|never|without|nothing)(?: \\w+){0,3} )\\b(?:charged|(?:billed|collected|kept|retained|applied)(?: (?:for|a|an|the|one|two|\\d+|st|first|full))* (?:nights?|nts?|fees?|penalty|deposit))\\b' +
+    '|(?<!\\b(?:no(?! shows?\\b)|without)(?: \\w+)? )\\b(?:fee|fees|penalty|charge|deposit) (?:(?:was|were|has been|have been) )?(?:charged|collected|applied|billed|kept|retained)\\b' +
+    '|\\b(?:with|w) (?:a )?(?:penalty|fee|charge)\\b' +
+    '|(?<!\\b(?:keine?|keiner|ohne) )\\b(?:storno|stornierungs|ausfall|no show )(?:gebuhr|gebuhren|kosten) (?:(?!(?:keine|nicht|erlassen|entfallt|entfallen)\\b)\\w+ ){0,4}(?:berechnet|bezahlt|gestellt|erhoben|belastet|einbehalten)\\b' +
+    '|\\b(?:avec (?:frais|penalites?)|con (?:gastos|penalidad|penalizacion|cargos?|penale)|com (?:multa|penalidade|cobranca)|met (?:annulerings)?kosten)\\b',
+);
+/** Of a stay, only some nights or rooms are meant, and not the night before it. */
+const someOfIt =
+  /\b(?:(?:\d+|one|two) of (?:the |your )?(?:\d+|two|three|four|rooms|nights)|(?:second|third|last|2 nd|3 rd|other|one|zweite|letzte|eine|deuxieme|derniere|une|segunda|ultima|una|uma|seconda|tweede|laatste|een) (?:room|night|nacht|zimmer|nuit|chambre|noche|habitacion|noite|quarto|notte|camera|kamer)(?! (?:before|prior|stay|only|vor|avant|antes|prima|voor)\b)|teilweise|teilstorn\w+|partiellement|parcialmente|parzialmente|gedeeltelijk)\b/;
+
+/** Returns whether words say of a stay that did not take place that something was charged, or that only a part of it is meant. */
+export const mayOwePart = (plain: string): boolean => charged.test(plain) || someOfIt.test(plain);
 
 /**
- * Returns whether words only promise, are not certain of what they say, or ask it.
+ * Returns whether words only promise, suppose, are not certain of what they say, or ask it.
  * @param plain the text in the spelling of `normalizeHeader`
+ * @param clauses its clauses in that spelling
  */
-export const isUnsure = (text: string, plain: string): boolean =>
-  promised.test(plain) || unsure.test(plain) || /[\p{L}\d]\s?\?(?=\s|$)/u.test(text);
+export const isUnsure = (text: string, plain: string, clauses: readonly string[]): boolean =>
+  promised.test(plain) ||
+  unsure.test(plain) ||
+  clauses.some((clause) => supposed.test(clause)) ||
+  /[\p{L}\d]\s?\?(?=\s|$)/u.test(text);

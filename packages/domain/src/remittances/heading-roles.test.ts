@@ -54,7 +54,12 @@ describe('a heading announces', () => {
       'MwSt. 19,00 % | MwSt 19,0% | VAT 20% | 20% VAT | TVA 5,5 % | IVA 21% | GST 5% | USt. 7%',
     ],
     ['fee', '2.5% fee | Handling 1.00%'],
-    ['percent', 'Commission 10.00% | 10,00 %'],
+    ['percent', '10,00 % | Commission %'],
+    [
+      'commission',
+      'Commission 10.00% | 10% Commission | Comm. at 8 % | Provision 12% | Comisión (10%)',
+    ],
+    ['paid', 'Commission paid 10% | Amount paid (8%)'],
     ['checkIn', 'In Date'],
     [
       'paymentNumber',
@@ -69,6 +74,14 @@ describe('a heading announces', () => {
     ['currency', 'Currency | Curr. | Währung'],
     ['status', 'Status | Code | Cancelled status | Antwort'],
     ['remark', 'Remarks | Comment | Reason | Why not paid | If not paid | Remarques | Observation'],
+    [
+      'remark',
+      'Hotel Response | Agency comments | Guest status | Client remarks | Room status | Rate notes | Res. comments',
+    ],
+    [
+      'remark',
+      'Antwort Hotel | Statut réservation | Note dell’hotel | Obs. hotel | Estado de la reserva | Opmerking hotel',
+    ],
     ['text', 'Description | Details | Detail | Memo | Text'],
     ['balance', 'Balance | Running total | Amount open | Commission not paid | Unpaid amount'],
     ['earlier', 'Previously Paid | Prior Payments | Prior payment | Paid to date | Guest paid'],

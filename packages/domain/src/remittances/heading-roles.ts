@@ -1,5 +1,22 @@
 import { normalizeHeader } from '../uploads/header-terms.ts';
 import { currencyWords, isCurrency } from './heading-currency.ts';
+import {
+  days,
+  dueWords,
+  earlier,
+  fees,
+  money,
+  numbers,
+  openWords,
+  paidWords,
+  payments,
+  saying,
+  share,
+  taxes,
+  things,
+  withShare,
+  withTax,
+} from './heading-words.ts';
 
 /** What a column, or the word before a colon, announces. */
 export type Role =
@@ -37,36 +54,14 @@ export type Role =
 
 const word = (list: string): RegExp => new RegExp(`(?:^| )(?:${list})(?: |$)`);
 
-const payments =
-  'chk|check|cheque|chq|ck|scheck|ach|eft|wire|payment|pmt|pymt|zahlung|betaling|overboeking|uberweisung|paiement|virement|pago|transferencia|pagamento|bonifico|assegno';
-const numbers = 'no|number|num|nbr|nr|nummer|numero|n|ref|reference|referenz|referencia|trace|id';
-const days = 'date|dt|datum|fecha|data|jour|dia|giorno|day|am|on';
-const money =
-  'amount|amt|betrag|montant|importe|valor|importo|comm|com|commission|commissions|provision|prov|comision|comissao|commissione|provvigione|kommission|commissie|provisie|bedrag';
-const paidWords =
-  'paid|pd|payed|remitted|settled|remit|bezahlt|gezahlt|ausgezahlt|auszahlung|zahlbetrag|uberwiesen|paye|payes|regle|reglee|reglement|verse|versee|verses|pagado|pagada|pagados|abonado|abonada|pago|paga|pagato|pagata|liquidado|liquidada|liquidato|liquidata|versato|versata|betaald|uitbetaald|overgemaakt|payment|payable|payout|paying|remittance|zahlung|paiement|pagamento';
-const dueWords =
-  'due|owed|claimed|billed|invoiced|expected|estimated|est|gross|original|your|requested|fallige?[rs]?|faellige?[rs]?|gefordert|forderung|brutto|erwartet|berechnet|in rechnung|facture|facturee|reclame|reclamee|brut|facturado|facturada|reclamado|reclamada|bruto|devida|devido|cobrado|cobrada|esperado|dovuto|dovuta|lordo|richiesto|richiesta|fatturato|fatturata|verschuldigd|gefactureerd|te betalen';
-
-/** An amount of money that is open or refused, in the words of its heading, was not paid. */
-const openWords =
-  'unpaid|not paid|to be paid|not yet paid|pending|open|future|upcoming|projected|lost|refused|disputed|withheld|cancelled|canceled|offen|offene|offener|ausstehend|ausstehende|unbezahlt|nicht gezahlt|storniert|impaye|impayee|non paye|non payee|a payer|en attente|annulee|pendiente|no pagada|no pagado|por pagar|cancelada|pendente|nao paga|nao pago|a pagar|non pagata|non pagato|da pagare|in sospeso|annullata';
-
-/** An amount with a tax, or without it, is none of that tax. */
-const withTax =
-  'ex|excl|excluding|exclusive|inc|incl|including|inclusive|before|after|without|with|plus|less|net of|exkl|inkl|ohne|mit|zzgl|hors|avec|sans|sin|con|sem|senza';
-const taxes =
-  'tax|taxes|vat|gst|hst|pst|qst|wht|withholding|withheld|steuer|mwst|mw st|mehrwertsteuer|ust|u st|umsatzsteuer|quellensteuer|btw|tva|iva|igic|impuesto|imposto|iss|irrf|taxa|ritenuta|imposta|retencion|retencao';
-const fees =
-  'handling|processing|surcharge|fee|fees|charge|charges|service charge|gebuhr|gebuhren|bearbeitung|frais|gastos|spese|costi';
-/** The rate of a tax or a fee before or behind it, as in `VAT 5.00 %`. */
-const withShare = (list: string): string =>
-  `(?:${list})(?: \\d+){1,2} percent|(?:\\d+ ){1,2}percent (?:${list})`;
-const earlier =
-  'previously|prior|already|earlier|to date|ytd|before|bereits|bisher|deja|anteriormente|anterior|gia|ja|in precedenza|by guest|by client';
-
 /** In the order in which they are tried: the first that fits a heading is its role. */
 const tests: ReadonlyArray<readonly [Role, RegExp]> = [
+  [
+    'remark',
+    new RegExp(
+      `(?:^| )(?:${things}) (?:${saying})$|^(?:${saying}) (?:(?:of|from|by|the|von|van|des|de|del|l|la|le|du|da|do|dell|della) ){0,2}(?:${things})$`,
+    ),
+  ],
   ['remark', word('reason|reasons|why|warum|pourquoi|perche|if not paid|grund|motif|motivo|razon')],
   ['balance', new RegExp(`^(?=.*(?:^| )(?:${money})(?: |$))(?=.*(?:^| )(?:${openWords})(?: |$))`)],
   ['levy', word(withShare(taxes))],
@@ -260,8 +255,14 @@ export function roleOf(heading: string): Role | undefined {
   if (isCurrency(text)) return 'amount';
   if (words === '') return text.includes('#') ? 'number' : undefined;
   if (paidOrWhy.test(text)) return 'paid';
-  return testOf(words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim()) ?? testOf(words);
+  const plain = words.replace(currencyWords, ' ').replace(/ +/g, ' ').trim();
+  const ofShare = share.test(plain) ? testOf(plain.replace(share, '').trim()) : undefined;
+  return ofShare !== undefined && sharedRoles.has(ofShare)
+    ? ofShare
+    : (testOf(plain) ?? testOf(words));
 }
+
+const sharedRoles: ReadonlySet<Role> = new Set<Role>(['commission', 'paid', 'net', 'due']);
 
 const testOf = (words: string): Role | undefined => tests.find(([, test]) => test.test(words))?.[0];
 

@@ -41,14 +41,20 @@ const tokensOf = (text: string, shape: RegExp): Token[] =>
     text: match[0],
   }));
 
-/** The words of a name, in each of its spellings; words of marks only are none. */
+/** The words of a name, in each of its spellings, also O BRIEN of O'Brien; words of marks only are none. */
 function namesOf(name: string): string[][] {
   const words = tokensOf(withoutSuffixes(name), wordShape).map(({ text }) => keysOf(text));
   if (words.length === 0) return [];
   const first = words.map(([key = '']) => key);
   const last = words.map((keys) => keys.at(-1) ?? '');
   const joined = first.join('');
-  return [first, last, ...(words.length > 1 ? [[joined]] : [])];
+  const parted = name.replace(/['’]/g, ' ');
+  return [
+    first,
+    last,
+    ...(words.length > 1 ? [[joined]] : []),
+    ...(parted === name ? [] : namesOf(parted)),
+  ];
 }
 
 /** Confirmation numbers of digits are equal with and without the zeros before them. */
@@ -64,6 +70,9 @@ const before = (text: string, start: number): string =>
     .slice(Math.max(0, start - 20), start)
     .replace(/[\s.:#-]+/g, ' ')
     .trimEnd();
+/** What stands between a REC that is called so and the next one of its list, which is not. */
+const listsNext =
+  /(?:[,;/&+]|(?<!\p{L})(?:and|or|nor|und|oder|sowie|et|ou|y|o|e|ed|en))\s*(?:#\s*)?$/iu;
 const shortestNumber = 4;
 /** A response is read several times, and has at most so many texts, with those of its cells. */
 const mostTexts = 20_000;
@@ -99,10 +108,15 @@ export function indexLines(lines: readonly MatchableLine[]) {
 
   const anchorsIn = memoize((text: string): readonly Anchor[] => {
     const anchors: Anchor[] = [];
+    let isOfList = false;
     for (const { start, end, text: token } of tokensOf(text, numberShape)) {
       if (!/\d/.test(token)) continue;
       const records = byRecord.get(token);
-      const isLabelled = records !== undefined && labelOfRecord.test(before(text, start));
+      const isLabelled: boolean =
+        records !== undefined &&
+        (labelOfRecord.test(before(text, start)) ||
+          (isOfList && listsNext.test(before(text, start))));
+      isOfList ||= isLabelled;
       if (token.length < shortestNumber && !isLabelled) continue;
       if (records) {
         const kind = isLabelled ? 'record' : 'bareNumber';

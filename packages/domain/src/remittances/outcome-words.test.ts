@@ -202,6 +202,13 @@ describe('words that say to whom the commission went', () => {
     'parcialmente pagada',
     'parcialmente paga',
     'parzialmente pagato',
+    'agency has paid us',
+    'commission withheld by AMEX',
+    'guest paid direct',
+    'guest paid directly to the hotel',
+    'Gast hat bereits bezahlt',
+    'le client a déjà payé',
+    'el cliente ya pagó',
   ])('leave open whether we have it: %s', (words) => {
     expect(isTrue(words, 'isContrary')).toBe(true);
   });

@@ -8,10 +8,24 @@ import {
   denyPayment,
   earlier,
   isUnsure,
+  mayOwePart,
   paidPart,
   sayGuestPaid,
   withDenials,
 } from './denied-words.ts';
+import {
+  inFull,
+  notPaid,
+  openAlone,
+  others,
+  pending,
+  phrasesOf,
+  reversals,
+  sames,
+  takenBack,
+  voids,
+} from './outcome-phrases.ts';
+import { isPlainWord } from './plain-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -38,71 +52,21 @@ export interface Outcome {
   readonly isUnderstood: boolean;
 }
 
-const phrasesOf = (list: string): ReadonlySet<string> => new Set(list.split(', '));
-
-/** Answers in six languages that none of the codes means. */
-const others = phrasesOf(
-  'no record, no records, no reservation, cannot locate, can not locate, could not locate, unable to locate, ' +
-    'not located, cannot find, can not find, could not find, unable to find, not found, unknown guest, no trace, no such guest, no such reservation, not on file, no booking, does not exist, nicht vorhanden, kein gast, no figura, no aparece, no consta, nao consta, non presente in archivio, ' +
-    'guest unknown, not in system, not in our system, not our guest, not with us, other hotel, another hotel, ' +
-    'wrong hotel, wrong property, different hotel, not at this hotel, never stayed, did not stay, no stay, ' +
-    'another agency, other agency, wrong agency, different agency, anderes reiseburo, andere agentur, autre agence, otra agencia, outra agencia, altra agenzia, ' +
-    'refused, we refuse, disputed, in dispute, rejected, denied, ' +
-    'nicht gefunden, nicht auffindbar, unbekannt, nicht bekannt, nicht in unserem system, kein eintrag, ' +
-    'anderes hotel, keine reservierung, keine buchung, abgelehnt, verweigert, ' +
-    'introuvable, non trouve, non trouvee, pas trouve, inconnu, inconnue, autre hotel, aucune trace, refuse, refusee, ' +
-    'no encontramos, no encontrado, no encontrada, no se encontro, desconocido, desconocida, otro hotel, ' +
-    'no localizado, no localizada, sin registro, no existe, rechazado, rechazada, ' +
-    'nao encontramos, nao encontrado, nao encontrada, desconhecido, desconhecida, outro hotel, nao localizado, ' +
-    'nao localizada, sem registro, recusado, recusada, ' +
-    'non trovato, non trovata, sconosciuto, sconosciuta, altro hotel, non risulta, rifiutato, rifiutata, ' +
-    'niet gevonden, onbekend, gast onbekend, ander hotel, geen reservering, ' +
-    'gaitou kyaku nashi, gaitou nashi',
-);
-const pending = phrasesOf(
-  'still being researched, being researched, under research, researching, still researching, pending, in progress, ' +
-    'under review, to be checked, will follow, to follow, will be paid, will pay, next month, to be paid, hold, on hold, undeliverable, stop payment, ' +
-    'still open, still checking, checking, wird geprueft, wird gepruft, in prufung, in klarung, wird noch, folgt, ' +
-    'en cours, a verifier, sera paye, sera payee, en proceso, pendiente, en revision, por pagar, se pagara, ' +
-    'pendente, em analise, sera pago, sera paga, a verificar, in corso, in sospeso, da verificare, sara pagata',
-);
-/** Words for what is still open where they stand alone: within others they may say anything. */
-const openAlone = phrasesOf(
-  'open, outstanding, unsettled, accrued, awaiting payment, offen, noch offen, ausstehend, ouvert, en attente, en souffrance, ' +
-    'abierto, abierta, em aberto, aberto, aberta, aperto, aperta, scoperto, scoperta, openstaand',
-);
-const voids = phrasesOf(
-  'void, voided, ungultig, annulation de cheque, anulado el cheque, stornobuchung ungultig',
-);
-const reversals = phrasesOf(
-  'reversal, reversed, reverse, revers, storno zahlung, ruckbuchung, rucklaufer, extourne, reverso, estorno, storno contabile, take back, taken back, correction of, chargeback',
-);
-const takenBack =
-  /\b(?:charged? ?backs?|claw(?:ed)? ?backs?|recaptur\w+|reversals|ruck(?:forder|belast)ung\w*|contrepassations?|retrocobros?)\b/;
-const sames = phrasesOf(
-  'same, same here, ditto, idem, as above, same as above, dito, ebenso, desgleichen, gleiches, pareil, meme chose, ' +
-    'igual, lo mismo, o mesmo, stesso, lo stesso, come sopra',
-);
-const inFull = phrasesOf(
-  'paid in full, in full, fully paid, as billed, as invoiced, as claimed, full amount, voll bezahlt, in voller hohe, ' +
-    'vollstandig, wie berechnet, en totalite, integralement, comme facture, en su totalidad, por completo, ' +
-    'segun factura, integralmente, na totalidade, conforme fatura, per intero, come da fattura, interamente',
-);
-const notPaid = phrasesOf(
-  'nil, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
-    'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
-);
 const paidEarlier = new RegExp(
-  `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft)\\b|` +
+  `\\b(?:${paidPart})(?: \\w+){0,3} (?:last|previous|prior|earlier|another) (?:check|chk|ck|cheque|payment|remittance|statement|run|wire|ach|eft|invoice)\\b|` +
+    '\\b(?:bereits|schon|reeds|eerder)(?: (?!(?:nicht|nie|niet|noch|nog|keine?)\\b)\\w+){3,8} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\\b|' +
     `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
     `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:${agency})\\b`,
 );
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissie|provisie|commissione|commissioni|commissionabile|provvigionabile';
 const noCommission = new RegExp(
-  `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
+  `\\bzero (?:${commission})\\b|\\b(?:${commission}) (?:is |of |was )?(?:0|zero)\\b(?! \\d)|` +
+    `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
     `\\b(?:no|not|non|without|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna|niet|geen|zonder)(?: (?:a|any|the|jede|jegliche|ninguna|nenhuma|alcuna|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
 );
+const zeroShare =
+  /(?<![\d.,])0(?:[.,]0{1,2})? ?%? (?:comm?|commission|comisi[oó]n|comiss[ãa]o|provision|kommission|commissie)(?!\p{L})/iu;
 const notCome = new RegExp(
   '\\b(?:ne|pas|jamais|nie|nicht|never|not|didn t|nunca|nao|mai|non|no|failed to)(?: (?:s|est|se|si|e|has|have|been|was|did|war|ist|to|ever|yet|jamais))* ' +
     '(?:arrive|arrived|arrivee|came|come|appear|appeared|showed|show(?! (?:in|on|this|that|any|a|the|as|under|it))|erschienen|angereist|gekommen|aufgetaucht|presente|presentee|presento|presentado|presentada|presentato|presentata|llego|llegaron|chegou|chegaram|compareceu|compareceram|apareceu|aparecio|arrivato|arrivata)\\b' +
@@ -118,7 +82,7 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     'NR',
   ],
   [
-    /\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
+    /\b(?:payee?|reglee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]|betaald) (?:deux fois|dos veces|duas vezes|due volte|twee keer)\b|\b(?:zweimal|zwei mal|twee keer) (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald)\b|\b(?:already|also|bereits|deja|ya|ja|gia) (?:on|in|auf|sur|en|na|sulla) (?:this|your|another|the|dieser|cette|esta|outra|questa)\b/,
     'DP',
   ],
   [
@@ -132,9 +96,20 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
 ];
 /** The commission went to someone, who need not be us; or only a part of it was paid. */
 const elsewhere =
-  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b/;
+  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|betaald|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |(?:the )?comm(?:ission)? |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b|\b(?:an|aan) (?!(?:ihnen|ihr|ihre|ihren|euch|sie|u|uw|recoup)\b)\w+(?: \w+){0,3} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\b|\bpaid iata\b|\b(?:commission|comm|provision) (?:(?:was|were|has been|wurde|already) )*(?:withheld|retained|deducted|kept|einbehalten)\b/;
+/** The same in languages of which the word before whom it went to says anything, unless a name follows. */
+const toSomeone =
+  /(?<!\p{L})(?:[Pp]ay[ée]e?s?|[Vv]ers[ée]e?s?|[Rr][ée]gl[ée]e?s?|[Pp]agad[oa]s?|[Aa]bonad[oa]s?|[Pp]ag[oa]s?|[Pp]agat[oaie]|[Vv]ersat[oaie]) (?:ad?|al|ao|à|à la|au|alla) (?!(?:Recoup|Vous|Uds?|Usted|Ustedes|Voi|Lei|Vossa)(?!\p{L})|\p{Lu}{3} ?\d)\p{Lu}\p{L}/u;
+const isElsewhere = (text: string, whole: string): boolean =>
+  elsewhere.test(whole) || toSomeone.test(text);
 const explaining =
   /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
+/** Whether words explain an amount, and say nothing else: `commission excluded` and `military rate` may mean that none was paid. */
+const isExplained = (text: string, whole: string): boolean =>
+  explaining.test(whole) &&
+  normalizeHeader(text.split('\n').at(-1) ?? '')
+    .split(' ')
+    .every((word) => fillers.has(word) || explaining.test(word) || isPlainWord(word));
 
 /** Words too short to be found within a text: they are read only where they stand alone. */
 const onlyAlone = phrasesOf(
@@ -264,6 +239,7 @@ export const readOutcome = memoize((written: string): Outcome => {
   const sentences = /[;|]/.test(text) ? text.split(/[;|]/).map(normalized) : [whole];
   for (const [pattern, code] of patterns)
     if (sentences.some((sentence) => pattern.test(sentence))) codes.add(code);
+  if (zeroShare.test(text)) codes.add('NC');
   const says = (set: ReadonlySet<string>) => [...found].some((phrase) => set.has(phrase));
   const clauses = text.split(clauseEnds).map(normalized);
   const isNotPaid = says(notPaid) || denyPayment(clauses);
@@ -272,22 +248,32 @@ export const readOutcome = memoize((written: string): Outcome => {
   const onlyDenied = unpaidCodes.length === 0 && isDenied.length > 0;
   const [winner = onlyDenied ? strongest.find((code) => codes.has(code)) : undefined] = unpaidCodes;
   const isPaid = !isNotPaid && codes.has('PD') && !codes.has('PP') && !codes.has('DP');
+  const isPending =
+    says(pending) ||
+    isUnsure(text, whole, clauses) ||
+    ((winner === 'NS' || winner === 'CX') && mayOwePart(whole));
   return {
     unpaid: winner === undefined ? undefined : findResponseCode(winner),
     isPaid,
     isNotPaid,
     isInFull: !isNotPaid && says(inFull),
     isOther: says(others),
-    isPending: says(pending) || isUnsure(text, whole),
+    isPending,
     isVoid: says(voids),
     isReversal: says(reversals) || takenBack.test(whole),
     isSame: says(sames),
     isContrary:
       onlyDenied ||
-      ((elsewhere.test(whole) || sayGuestPaid(clauses)) && winner === undefined) ||
+      (isElsewhere(text, whole) && winner === undefined) ||
+      (sayGuestPaid(clauses) && (winner === undefined || winner === 'PP')) ||
       (winner !== undefined && isPaid) ||
       unpaidCodes.slice(1).some((code) => winner !== undefined && !isBeside(code, winner)),
-    isUnderstood: found.size > 0 || codes.size > 0 || text.trim() === '' || explaining.test(whole),
+    isUnderstood:
+      isPending ||
+      found.size > 0 ||
+      codes.size > 0 ||
+      text.trim() === '' ||
+      isExplained(text, whole),
   };
 });
 

@@ -204,7 +204,11 @@ function inSection(statement: Statement, section: string | undefined): Statement
     ...statement,
     outcome,
     words: `${statement.words} (${section.trim()})`,
-    ...(isContrary && { contradictions: [...statement.contradictions, 'paid and not paid'] }),
+    contradictions: [
+      ...statement.contradictions,
+      ...(isContrary ? ['paid and not paid'] : []),
+      ...(above.isContrary ? ['its words contradict each other'] : []),
+    ],
     ...(isUnpaid && !isSaidPaid && !outcome.isPending && { paid: undefined }),
     isUnclear: statement.isUnclear && !outcome.isPaid,
   };

@@ -24,6 +24,16 @@ describe('a day on which a line is paid', () => {
     '$30.00, pay date 12/15/2026',
     '$30.00 settled with your agency 2025',
     '$30.00 wurde am 15.03.2025 bezahlt',
+    '$30.00 am 15.03.2025 mit Scheck 4711 überwiesen',
+    '$30.00 in 2025 betaald',
+    'paid $30.00 in April',
+    '$30.00 paid with the April check',
+    '$30.00 paid in December',
+    '$30.00 im April mit Scheck 4711 bezahlt',
+    "$30.00 payé avec le chèque d'avril",
+    '$30.00 pagado en abril',
+    '$30.00 pagato ad aprile',
+    '$30.00 pago em abril',
   ])('leaves open which payment is meant in "%s"', (words) => {
     expect(said(text(`Vintner, Olga KX400817: ${words}`))).toEqual(['Vintner PD 30']);
   });
@@ -33,6 +43,8 @@ describe('a day on which a line is paid', () => {
     '$30.00 paid with check 4821 of 9/30/2026',
     'paid $30.00 for arrival 03/04/2026',
     '$30.00 paid for her stay of March 2026',
+    'paid $30.00 in October',
+    '$30.00 paid for her stay in March',
   ])('is that of this payment in "%s"', (words) => {
     expect(said(text(`Vintner, Olga KX400817: ${words}`))).toEqual(['Vintner PD 30 *']);
   });
@@ -225,7 +237,7 @@ describe('what leaves open which payment is meant', () => {
     ['Paid', '30.00', []],
     ['Net', '30.00', []],
     ['Check No', '4821', []],
-    ['Check No', 'tbd', [later]],
+    ['Check No', 'tbd', [later, 'only what is due is stated']],
     ['Pay Date', '11/10/2026', []],
     ['Scheduled Payment', '30.00', [later]],
   ])('is a planned day without a payment beside it: %s %s', (heading, value, doubts) => {

@@ -1,6 +1,7 @@
 import { addMonths, type Day, day as dayOf } from '../dates/day.ts';
+import { monthOf } from '../uploads/month-names.ts';
 import { readDate } from '../uploads/read-date.ts';
-import { datesIn, dayOfDigits } from './find-dates.ts';
+import { datesIn, dayOfDigits, withoutDates } from './find-dates.ts';
 import type { Role } from './heading-roles.ts';
 import type { Passage } from './passages.ts';
 import { payment } from './payment-words.ts';
@@ -16,10 +17,10 @@ const laterMonths = 1;
 const paidOrOwed =
   /(?<!\p{L})(?:pay|payable|payday|due|settled|cleared|zahlbar|pagadero|pagável|pagabile)/iu;
 const paid =
-  '(?:paid|bezahlt|gezahlt|ausgezahlt|überwiesen|betaald|uitbetaald|overgemaakt|payée?s?|versée?s?|pagad[oa]s?|abonad[oa]s?|pag[oa]s?|pagat[oaie])(?!\\p{L})';
+  '(?:paid|settled|remitted|bezahlt|gezahlt|ausgezahlt|überwiesen|betaald|uitbetaald|overgemaakt|payée?s?|versée?s?|réglée?s?|pagó|pagou|pagad[oa]s?|abonad[oa]s?|pag[oa]s?|pagat[oaie])(?!\\p{L})';
 /** The day may stand before the verb of its clause, as it does in German: `am 15.03.2025 bezahlt`. */
 const dayBefore = /(?<!\p{L})(?:am|vom|op|on|le|el|em|il) $/iu;
-const participle = new RegExp(`^ (?:(?!(?:and|en|et|y|e) )\\p{L}+ ){0,5}${paid}`, 'iu');
+const participle = new RegExp(`^[ -](?:(?!(?:and|en|et|y|e) )[\\p{L}\\d-]+ ){0,5}${paid}`, 'iu');
 const endsPaid = new RegExp(`${paid}[ (]*$`, 'iu');
 /** A heading of days on which something is only planned. */
 const planned =
@@ -28,6 +29,13 @@ const clauseEnds = /[;|\n]|\.\s/;
 const nearBefore = 40;
 const yearOnly =
   /(?:(?<!\p{L})(?:in|im|en|em|nel|back in)|\p{L}{3,10}\.?|[.,]\d\d) \(?(20\d{2})(?![.,]?\d|[/-])/giu;
+/** A month without a day, behind words that say that something was paid in it, and not that a stay was. */
+const behindPaid = new RegExp(
+  `(?<!\\p{L})${paid}(?: (?!(?:for|stays?|für|pour|para|per|voor)(?!\\p{L}))[^\\s,;|]+){0,3} (?:in|im|en|em|nel|ad?|the|our|on|with|w/|del?|di|d['’])\\s?$`,
+  'iu',
+);
+const monthBefore = /(?<!\p{L})(?:in|im|der) $/iu;
+const someWord = /(?<!\p{L})\p{L}{3,10}(?!\p{L})/gu;
 
 /** The day in a cell of a column for the day of the payment. */
 const payDayOf = ({ role, text }: RoleCell, { dayOrder }: Writing): Day | undefined =>
@@ -51,10 +59,11 @@ export function doubtsOfPayDay(
     .filter((day) => !stays.has(day))
     .flatMap((day) => doubtOf(day, writing) ?? []);
   const isOfYear = yearsIn(statement.words).some((year) => isOld(dayOf(`${year}-12-31`), writing));
+  const isOfMonth = monthsIn(statement.words, writing).some((day) => isOld(day, writing));
   return [
     ...new Set([
       ...doubts,
-      ...(isOfYear ? [earlier] : []),
+      ...(isOfYear || isOfMonth ? [earlier] : []),
       ...(isPlanned(row, writing) ? [later] : []),
     ]),
   ];
@@ -122,8 +131,27 @@ const isVerbBehind = (text: string, start: number, end: number): boolean =>
 const yearsIn = (text: string): string[] =>
   Array.from(text.matchAll(yearOnly)).flatMap(({ 0: whole, 1: year, index }) => {
     const isPaid = endsPaid.test(text.slice(0, index + whole.length - 4));
-    return year !== undefined && (isPaid || isOfPayment(text.slice(0, index))) ? [year] : [];
+    const isBehind = participle.test(text.slice(index + whole.length));
+    return year !== undefined && (isPaid || isBehind || isOfPayment(text.slice(0, index)))
+      ? [year]
+      : [];
   });
+
+/** The ends of the months in which a text says that something was paid, each the last one before the response. */
+function monthsIn(text: string, { dayOrder, sentOn, mostPaidOn: days }: Writing): Day[] {
+  const plain = withoutDates(text, dayOrder);
+  const around = sentOn ?? days.at(-1);
+  return Array.from(plain.matchAll(someWord)).flatMap(({ 0: word, index }) => {
+    const month = monthOf(word);
+    if (month === undefined || around === undefined) return [];
+    const [before, after] = [plain.slice(0, index), plain.slice(index + word.length)];
+    if (!behindPaid.test(before) && !(monthBefore.test(before) && participle.test(after)))
+      return [];
+    const isThisYear = month <= Number(around.slice(5, 7));
+    const year = Number(around.slice(0, 4)) - (isThisYear ? 0 : 1);
+    return [dayOf(`${year}-${String(month).padStart(2, '0')}-28`)];
+  });
+}
 
 /** The days that most rows have in a column for the day of the payment, in order; none that had not come. */
 export function mostPaidOn(lines: readonly ReadLine[], writing: Writing): Day[] {

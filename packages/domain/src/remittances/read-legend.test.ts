@@ -12,6 +12,8 @@ describe('a legend', () => {
     [['N = no show', 'C = cancelled'], { N: 'no show', C: 'cancelled' }],
     [['n: no show', 'nr2 - net rate'], { N: 'no show', NR2: 'net rate' }],
     [['Codes: N – no show; C=cancelled, P =paid'], { N: 'no show', C: 'cancelled', P: 'paid' }],
+    [['P=PAID C=CANCELLED N=NO SHOW'], { C: 'CANCELLED', N: 'NO SHOW', P: 'PAID' }],
+    [['1 = paid 2 = no show'], { '1': 'paid', '2': 'no show' }],
     [['1 = no show', '12=cancelled'], { '1': 'no show', '12': 'cancelled' }],
     [['N = no show', 'W = will be paid in May'], { N: 'no show', W: 'will be paid in May' }],
     [['N = no show', 'U = guest unknown'], { N: 'no show', U: 'guest unknown' }],
@@ -47,6 +49,11 @@ describe('a legend', () => {
       C: 'cancelled',
     });
     expect(legendOf(table(['N', 'no show', '30.00'], ['C', 'cancelled', '24.00']))).toEqual({});
+    expect(legendOf(table(['N = no show', 'C = cancelled', '', 'P=paid']))).toEqual({
+      N: 'no show',
+      C: 'cancelled',
+      P: 'paid',
+    });
   });
 
   it('keeps what is told once where another code is told twice', () => {

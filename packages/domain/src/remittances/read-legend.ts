@@ -9,6 +9,9 @@ export type Meanings = ReadonlyMap<string, string>;
 const entry = /(?:^|[\s(])(?:(\p{L}{1,3}\d?) ?[=:–-]|(\d{1,2}) ?=) ?(\p{L}.*)$/u;
 /** A note, as `(1) no show`; without its first bracket only cells for remarks point to it. */
 const note = /^(?:[([](\d{1,2})[)\]]|(\d{1,2}) ?[.)–:-])[ =:–-]{0,6}(\p{L}.*)$/u;
+/** What parts two entries of a line: a mark, or only a space before a code with an equals sign. */
+const betweenEntries = /[;,|]|\s(?=(?:\p{L}{1,3}\d?|\d{1,2}) ?= ?\p{L})/u;
+const isEntryOrEmpty = (text: string): boolean => text === '' || /^\S{1,4} ?=/.test(text);
 const pointer = /^[([](\d{1,2})[)\]]$/;
 const fewestEntries = 2;
 const longestLegend = 400;
@@ -23,8 +26,10 @@ export function readLegend(lines: readonly ReadLine[]): Meanings {
   let isNote = false;
   for (const { text, isQuoted, cells } of lines) {
     const filled = cells?.filter(({ text: each }) => each !== '').length ?? 0;
-    if (isQuoted || text.length > longestLegend || filled > fewestEntries) continue;
-    for (const part of text.replace(' | ', ' = ').split(/[;,]/)) {
+    const isTable = filled > fewestEntries && !cells?.every((cell) => isEntryOrEmpty(cell.text));
+    if (isQuoted || text.length > longestLegend || isTable) continue;
+    const written = filled > fewestEntries ? text : text.replace(' | ', ' = ');
+    for (const part of written.split(betweenEntries)) {
       const found = entryOf(part.trim());
       if (!found || !isAnswer(readOutcome(found.words))) continue;
       const { code, words } = found;

@@ -84,7 +84,17 @@ function saysPaid(text: string): boolean {
 }
 
 const numbered =
-  /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°)?[ .:#]*(\d{1,3}(?: ?(?:,|&|\+|and|und|et|y|e) ?#?\d{1,3})*)[ :).=–-]+([^ :).=–-].*)$/iu;
+  /^(?:lines?|items?|zeilen?|pos(?:ition(?:en|s)?)?|lignes?|l[ií]neas?|linhas?|righ?e|riga|nr|no|numbers?|n°)?[ .:#]*(\d{1,3}(?: ?(?:,|&|\+|and|und|et|y|e|-|–|to|through|thru|bis|à|au|al?|até|tot) ?#?\d{1,3}(?!\d))*)[ :).=–-]+([^ :).=–-].*)$/iu;
+/** The positions of a list, each range with those within it. */
+const positionsIn = (list: string): number[] =>
+  Array.from(
+    list.matchAll(/(\d+)(?: ?(?:-|–|to|through|thru|bis|à|au|al?|até|tot) ?#?(\d+))?/giu),
+  ).flatMap(([, from = '', to = from]) =>
+    Array.from(
+      { length: Math.max(0, Number(to) - Number(from) + 1) },
+      (_, at) => Number(from) + at,
+    ),
+  );
 
 /** One number alone is a position only where it is called so. */
 const namesPosition =
@@ -104,24 +114,18 @@ export function readPositions(
       ? []
       : (numbered.exec(text.trim().replace(/\s+/g, ' ')) ?? []);
     if (!saysSomething(words, reading)) return [];
-    const lines = (positions.match(/\d+/g) ?? []).map(
-      (position) => invoice.lines[Number(position) - 1],
-    );
+    const named = positionsIn(positions);
+    const lines = named.flatMap((position) => invoice.lines[position - 1] ?? []);
     const statement = readPassage(words, reading);
-    if (lines.length > 1 && statement.paid !== undefined) return [];
-    return lines.flatMap((line) =>
-      line === undefined
-        ? []
-        : [
-            {
-              lineNumber,
-              text: text.trim(),
-              lines: [place],
-              resolved: { line, evidence: ['same position'], contradictions: [], isCertain: false },
-              statement,
-            },
-          ],
-    );
+    if (lines.length < named.length || (lines.length > 1 && statement.paid !== undefined))
+      return [];
+    return lines.map((line) => ({
+      lineNumber,
+      text: text.trim(),
+      lines: [place],
+      resolved: { line, evidence: ['same position'], contradictions: [], isCertain: false },
+      statement,
+    }));
   });
   const lines = new Set(passages.map(({ resolved }) => resolved.line));
   const isSure = lines.size > 1 || passages.every(({ text }) => namesPosition.test(text));

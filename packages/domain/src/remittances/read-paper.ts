@@ -1,5 +1,5 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
-import { type Cents, cents, noCents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { dollarCurrencies } from '../uploads/currency-names.ts';
 import { answerTo, type FileAnswers } from '../uploads/questions.ts';
@@ -8,30 +8,27 @@ import { type BlocksRead, chooseAnswers, type PaperReading } from './choose-answ
 import { combineAnswers } from './combine-answers.ts';
 import { currencyNamedIn } from './find-amounts.ts';
 import { guessColumns } from './guess-columns.ts';
-import { inPositive, withDoubt } from './in-positive.ts';
+import { inPositive } from './in-positive.ts';
 import { openPaper } from './open-paper.ts';
 import { rivalColumns, rivalQuestion, withPaidColumn, withPaymentTotals } from './paid-columns.ts';
 import type { Paper } from './paper.ts';
-import { type Found, findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
+import { findPassages, type Passage, type Reading, type Stranger } from './passages.ts';
 import { areUsDollars, type PaidAndBilled } from './plausible-amounts.ts';
 import { type Envelope, isPartTotal, readEnvelope } from './read-envelope.ts';
 import { readInvoiceSums } from './read-invoice-sums.ts';
 import type { ReadLine, RoleCell } from './read-lines.ts';
 import { readOthers, readPositions } from './read-others.ts';
 import { isBehindList, isProse, readProse } from './read-prose.ts';
-import { type Statement, sumOf } from './read-statement.ts';
+import { sumOf } from './read-statement.ts';
 import { currenciesOfPayment, isStatedAlone, isStatedInAnother } from './stated-sums.ts';
-import { deniesPayment, isOpenTotal, titlesAbove } from './titles.ts';
+import { titlesAbove } from './titles.ts';
+import { type BlockFound, withTitles } from './with-titles.ts';
 
 /** An invoice that a response may answer. */
 export interface PaperInvoice {
   readonly number: string;
   readonly currency: string;
   readonly lines: readonly MatchableLine[];
-}
-
-interface BlockFound extends Found {
-  readonly lines: readonly ReadLine[];
 }
 
 /**
@@ -118,7 +115,9 @@ function readBlocks(
     blocks,
     paper.blocks.map((block) => (block.kind === 'table' ? block.name : undefined)),
   );
-  const found = blocks.map((lines) => withTitles(findInBlock(lines, reading), titles));
+  const found = blocks.map((lines, at) =>
+    withTitles(findInBlock(lines, reading), titles, blocks[at + 1]),
+  );
   const unread = found.flatMap((each) => each.rest);
   const named = found.map((each) => each.passages);
   const isUnnamed = named.every((own) => own.length === 0);
@@ -205,31 +204,6 @@ function findInBlock(lines: readonly ReadLine[], reading: Reading): BlockFound {
   readListed();
   const positive = inPositive(passages, strangers, rest);
   return { ...positive, rest: withoutPartTotals(rest, passages), lines };
-}
-
-/** Whether nothing beside an amount says that it was paid: no word, and no heading. */
-function isBare({ paid = noCents, paidAt, outcome, isUnclear }: Statement): boolean {
-  const role = paidAt && 'cell' in paidAt ? paidAt.cell.role : undefined;
-  const isBilled = role === 'commission' || role === 'amount';
-  return paid > 0 && !outcome.isPaid && (isUnclear || isBilled);
-}
-
-/** What a title or a total says was not paid yet, and nothing else says was paid, is not certain. */
-function withTitles(
-  { passages, ...found }: BlockFound,
-  titles: ReadonlyMap<ReadLine, readonly string[]>,
-): BlockFound {
-  const isOpen = found.rest.some(isOpenTotal);
-  return {
-    ...found,
-    passages: passages.map((passage) => {
-      const { lines, statement } = passage;
-      const isDenied = isOpen || lines.some((line) => titles.get(line)?.some(deniesPayment));
-      return isDenied && isBare(statement)
-        ? withDoubt(passage, 'what is listed may not be paid yet')
-        : passage;
-    }),
-  };
 }
 
 /** A total between stays is that of those above it; above all of them, the only one is that of the whole. */

@@ -481,3 +481,9 @@ describe('the sentences of a paragraph', () => {
     expect(passages.map(({ isShared }) => isShared)).toEqual([undefined, true, true]);
   });
 });
+
+it('numbers behind a REC are RECs of its list, so that what is said of one is not said of another', () => {
+  expect(
+    said(text('REC 70211 and 70212 were cancelled, 70215 did not arrive. REC 70220: net rate.')),
+  ).toEqual(['Vintner CX', 'Amsel CX *', 'Calloway NS *', 'Duvivier NR *']);
+});

@@ -5,7 +5,8 @@ import { readDate } from '../uploads/read-date.ts';
 import { withoutDates } from './find-dates.ts';
 import { moneyRoles, paidRoles, type Role, wordRoles } from './heading-roles.ts';
 import { type Outcome, readOutcome } from './outcome-words.ts';
-import { ownWords } from './own-words.ts';
+import { ownWords, withoutGuest } from './own-words.ts';
+import { saysOnlyPaid } from './plain-payment.ts';
 import { amountOf, type CellAmount, doubtOfAmount, unclearAmount } from './read-cell-amount.ts';
 import type { RoleCell } from './read-lines.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type Statement,
   type Writing,
 } from './read-statement.ts';
+import { paidBy } from './titles.ts';
 
 const saidPaid: ReadonlySet<Role | undefined> = new Set<Role>(['paid', 'net']);
 const takenRoles: ReadonlySet<Role | undefined> = new Set<Role>(['levy', 'fee']);
@@ -28,8 +30,11 @@ const no = /^(?:no|n|false|nein|non|não|nao)(?=$|[^\p{L}])/iu;
 
 /** Roles of columns in which no answer is expected, though clerks write one where there is room. */
 const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
+  'guest',
+  'confirmation',
   'number',
   'nights',
+  'room',
   'checkIn',
   'checkOut',
   'date',
@@ -131,7 +136,10 @@ export function readRow(
     isZero: found?.cents === 0 && outcome.unpaid === undefined,
     isRow: true,
     isUnclear: isBare && !outcome.isPaid,
-    isAssumed: found?.role === 'due' || (isBare && !outcome.isPaid && cells.some(isWithoutPayment)),
+    isAssumed:
+      found?.role === 'due' ||
+      (isBare && outcome.isPaid && !saysOnlyPaid(words, writing.dayOrder)) ||
+      (isBare && !outcome.isPaid && cells.some(isWithoutPayment)),
   };
 }
 
@@ -158,16 +166,23 @@ function wordsOf(
     if (role === 'status' && /\d/.test(text)) return [text];
     if (unclearAmount(cell, cells, writing) !== undefined) return [];
     if (amountOf(cell, cells, writing) !== undefined) return [];
-    if (!wordRoles.has(role) && !isPaid) return strayRoles.has(role) && saysWhy(text) ? [text] : [];
+    if (!wordRoles.has(role) && !isPaid) {
+      // a guest may be called as an answer is
+      const stray = (line ? withoutGuest(text, line) : text).replace(/^[^\p{L}\d]+/u, '');
+      return strayRoles.has(role) && saysWhy(stray) ? [stray] : [];
+    }
     if (role === 'paid' && yes.test(text)) return [text.replace(yes, 'paid')];
     if (role === 'paid' && isDenial(text)) return [text.replace(no, 'not paid')];
     if (role !== 'status' && onlyMarks.test(text)) return [];
     const isDescription = role === undefined || role === 'text';
     // in a column that is not known, as Agreed, a no is an answer, if only of one letter
     if (isDescription && /^n$/i.test(text)) return ['no'];
-    const words =
-      isDescription && line ? ownWords(withoutDates(text, writing.dayOrder), line) : text;
-    return words === '' ? [] : [words];
+    if (isDescription && /^\?+$/.test(text)) return [text];
+    if (!isDescription || !line) return text === '' ? [] : [text];
+    const words = ownWords(withoutDates(text, writing.dayOrder), line);
+    // a code may have only letters that stand alone, as the initials of guests do: `N/S`
+    const short = withoutGuest(text, line);
+    return words !== '' ? [words] : saysWhy(short) ? [short] : [];
   });
   const isEarlier = onlyEarlier(cells, writing) !== undefined;
   return [...said, ...more, ...(isEarlier ? ['previously paid'] : [])].join('; ');
@@ -220,9 +235,9 @@ function paidIn(
   );
 }
 
-/** Whether a column for the check that paid, or its day, is empty. */
+/** Whether a column for the check that paid, or its day, is empty, or has neither, as `none`. */
 const isWithoutPayment = ({ role, text }: RoleCell): boolean =>
-  (role === 'paymentNumber' || role === 'paymentDate') && text === '';
+  (role === 'paymentNumber' || role === 'paymentDate') && !/\d/.test(text) && !paidBy.test(text);
 
 /** Whether nothing was paid to date, and a balance is left. */
 function isOpen(cells: readonly RoleCell[], writing: Writing): boolean {

@@ -1,3 +1,4 @@
+import { promisesPayment } from './denied-words.ts';
 import { isOutcome, type Outcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
 
@@ -7,7 +8,7 @@ export const summary =
 
 /** What is still to be paid, in the words of a title or a total; headings have others. */
 const stillOpen =
-  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
+  /(?<!\p{L}|\b(?:no|not|nothing) )(?:outstanding|open (?:items?|commissions?|invoices?|balances?|amounts?)|(?:future|upcoming|projected|estimated|expected) commissions?|forecasts?|pro[ -]?forma|unsettled|aging|noch zu zahlen|ancora da pagare|nog te betalen|owed?|owing|accru(?:ed|als?)|offen(?:e[nrs]?)?|ausstehend\p{L}*|en attente|en souffrance|restant dus?|pendientes?|adeudad[oa]s?|em aberto|in sospeso|in attesa|da saldare|scopert[oaie]|openstaande?)(?!\p{L})/iu;
 
 /** By what something is paid, also what is owed. */
 export const paidBy =
@@ -19,10 +20,38 @@ const saysOpen = (text: string): boolean => stillOpen.test(text) && !paidBy.test
 export const isTitle = ({ text, isQuoted, kind }: ReadLine): boolean =>
   !isQuoted && kind === 'text' && /:\s*$/.test(text);
 
-/** Reads what a title says of the stays below it: what is still open has not been paid yet. */
+/** What is asked, or asked for, of the stays below. */
+const request =
+  /(?<!\p{L})(?:(?:could|can|would) you|(?:please|kindly) (?:tell|send|provide|advise|confirm|verify|check|forward|supply|issue|remove|cancel|delete|credit)|we (?:need|require)|you (?:billed|invoiced|charged)|bitte (?:senden|teilen|prüfen|nennen|stornieren|löschen|entfernen)|wir benötigen|k[oö]nn(?:t)?en sie|pourriez-vous|veuillez (?!trouver|noter)|podrían|poderiam|potreste|kunt u)/iu;
+
+/** Reads what a title says of the stays below it: what is still open, or is asked, has not been paid yet. */
 export function readTitle(text: string): Outcome {
   const outcome = readOutcome(text);
-  return saysOpen(text) && !outcome.isPaid ? { ...outcome, isPending: true } : outcome;
+  const isOpen = saysOpen(text) || (/:\s*$/.test(text) && request.test(text));
+  return isOpen && !outcome.isPaid ? { ...outcome, isPending: true } : outcome;
+}
+
+const above =
+  /(?<!\p{L})(?:above|these|those|foregoing|diese[rn]?|obige[nr]?|oben|vorstehende[nr]?|ci-dessus|ces|estas|estos|arriba|queste|questi|sopra|essas|esses|acima|deze|bovenstaande)(?!\p{L})/iu;
+
+/** Returns whether a line below stays says that a payment is still to come: perhaps theirs. */
+export const promisesBelow = (line: ReadLine): boolean =>
+  line.kind === 'text' &&
+  !line.isQuoted &&
+  !isTitle(line) &&
+  /pa[giy]|check|chèque|zahl|überweis|règlement|virement|bonifico|betal/iu.test(line.text) &&
+  promisesPayment(line.text);
+
+/** Returns whether a line below stays says of them that they were not paid, or why. */
+export function deniesAbove(line: ReadLine): boolean {
+  const { text, kind, isQuoted } = line;
+  if (kind !== 'text' || isQuoted || isTitle(line)) return false;
+  return text.split(/(?<=[.!?]) /).some((sentence) => {
+    if (!above.test(sentence)) return false;
+    const { unpaid, isNotPaid, isOther, isPending } = readTitle(sentence);
+    const isOpen = isPending && !/confirm/i.test(sentence);
+    return unpaid !== undefined || isNotPaid || isOther || isOpen;
+  });
 }
 
 const longestTitle = 40;
@@ -84,7 +113,7 @@ export function titlesAbove(
     for (const line of lines) {
       if (line.kind === 'blank') isParted = true;
       else if (line.kind === 'heading') {
-        if (above.length > 0) titles = [...sheet, lastSentenceOf(above)];
+        if (above.length > 0) titles = [...sheet, ...sentencesOf(above)];
         above = [];
       } else if (isAlone(line) && !line.isQuoted) {
         above = isParted ? [line] : [...above, line];
@@ -98,12 +127,16 @@ export function titlesAbove(
   return found;
 }
 
-const lastSentenceOf = (lines: readonly ReadLine[]): string =>
+/** The last sentence, and those before it that point to what is listed. */
+const sentencesOf = (lines: readonly ReadLine[]): string[] =>
   lines
     .map(({ text }) => text.trim())
     .join(' ')
     .split(/(?<=[.!?]) /)
-    .at(-1) ?? '';
+    .filter((sentence, at, all) => at === all.length - 1 || pointsBelow.test(sentence));
+
+const pointsBelow =
+  /:\s*$|(?<!\p{L})(?:following|below|these|those|folgende[nrs]?|nachstehende[nr]?|diese[rn]?|suivante?s?|ci-dessous|ces|siguientes?|estas|estos|seguent[ei]|queste|questi|seguintes?|estes|essas|volgende|onderstaande|deze)(?!\p{L})/iu;
 
 /** Returns whether words above a table say that what it lists was not paid; a legend has an equals sign. */
 export function deniesPayment(title: string): boolean {
@@ -112,7 +145,8 @@ export function deniesPayment(title: string): boolean {
     readTitle(title);
   if (isNotPaid || isPending) return true;
   const isOtherwise = unpaid !== undefined || isOther || isVoid || isReversal;
-  return isShort(title) && isOtherwise && !isPaid && !isContrary;
+  if (isContrary) return isPaid && pointsBelow.test(title);
+  return (isShort(title) || pointsBelow.test(title)) && isOtherwise && !isPaid;
 }
 
 /** Returns whether the words of a total say that it is of what is still to be paid, or was not. */

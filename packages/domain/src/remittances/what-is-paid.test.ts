@@ -115,10 +115,75 @@ describe('a payment that is promised is not chosen', () => {
     'Serán abonadas en diciembre:',
     'Todavía no pagadas:',
     'Saranno versate a dicembre:',
+    'We still owe you commission for these stays, payment will be made shortly:',
+    'Could you please tell us the confirmation numbers for:',
+    'Bitte nennen Sie uns die Reservierungsnummern von:',
+    'Commission for the following was paid to Travel Leaders:',
   ])('below "%s"', (title) => {
     expect(
       said(text(title, '', 'Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00')),
     ).toEqual(['Vintner PD 30', 'Amsel PD 36']);
+  });
+
+  it.each([
+    'The above have not been paid yet. Please send an invoice.',
+    'All of the above were cancelled.',
+    'Diese Provisionen wurden noch nicht bezahlt.',
+    'Ces commissions seront réglées en décembre.',
+  ])('above "%s"', (words) => {
+    const open = ['Vintner PD 30', 'Amsel PD 36'];
+    const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
+    expect(said(text(...stays, '', words))).toEqual(open);
+    const rows = [
+      ['Vintner, Olga', 'KX400817', '30.00'],
+      ['Amsel, Peter', '88120047', '36.00'],
+    ];
+    expect(said(table(['Guest', 'Conf', 'Commission'], ...rows), text(words))).toEqual(open);
+  });
+
+  it.each([
+    'We will process the payment next week.',
+    'Please send us your bank details so that we can pay.',
+    'Die Zahlung erfolgt Ende November.',
+    'Le paiement sera effectué fin novembre.',
+    'El pago se realizará en diciembre.',
+    'Il pagamento verrà effettuato a dicembre.',
+  ])('above "%s", unless the total proves it', (words) => {
+    const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
+    expect(said(text(...stays, '', words))).toEqual(['Vintner PD 30', 'Amsel PD 36']);
+    expect(said(text(...stays, 'Total paid $66.00', '', words))).toEqual([
+      'Vintner PD 30 *',
+      'Amsel PD 36 *',
+    ]);
+  });
+
+  it.each([
+    'Les réservations suivantes ont été annulées :',
+    'Die folgenden Gäste sind nicht angereist:',
+    'We show the following guests as cancelled in our system. Please see the list.',
+    'These are not commissionable because they were booked at net rates.',
+    'Following reservations do not belong to our hotel:',
+    'Commission for the following was paid to Travel Leaders:',
+    'Please remove the following from your invoice:',
+  ])('in a table below "%s"', (title) => {
+    const rows = [
+      ['Vintner, Olga', 'KX400817', '30.00'],
+      ['Amsel, Peter', '88120047', '36.00'],
+    ];
+    expect(said(text(title), table(['Guest', 'Conf', 'Commission'], ...rows))).toEqual([
+      'Vintner PD 30',
+      'Amsel PD 36',
+    ]);
+  });
+
+  it.each([
+    'These commissions were paid with check 5567.',
+    'Please confirm receipt of these payments.',
+    'These were cancelled:',
+    'Ask us about these commissions. Cancelled stays are not commissionable.',
+  ])('but is above "%s"', (words) => {
+    const stays = ['Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00'];
+    expect(said(text(...stays, '', words))).toEqual(['Vintner PD 30 *', 'Amsel PD 36 *']);
   });
 
   it('in its own line', () => {
@@ -332,6 +397,57 @@ it.each([
   'cancelled and rebooked',
   'paid last month $30.00',
   'estimated commission $30.00',
+  'we dispute this: $30.00',
+  'cancelled but charged one night',
+  'cancelled late, penalty applied',
+  'no show, fee charged to the card',
+  'no show, deposit kept',
+  'no show - charged',
+  'cancelled w/ penalty',
+  'storniert, 80% Stornogebühr in Rechnung gestellt',
+  'annulée avec frais',
+  'cancelada con gastos',
+  'cancellata con penale',
+  'cancelada com multa',
+  'if cancelled, no commission is due',
+  'should the guest have been a no show, please send us proof',
+  'falls storniert, keine Provision',
+  'si le client a annulé, pas de commission',
+  'supposedly cancelled',
+  'you told us that it was cancelled',
+  'reported as cancelled by you',
+  'we assume a no show',
+  'cancellation not confirmed',
+  'cancellation request denied',
+  'angeblich storniert',
+  'soll storniert worden sein',
+  'semble annulée',
+  'al parecer cancelada',
+  'sembra cancellata',
+  'lijkt geannuleerd',
+  '1 of 2 rooms cancelled',
+  'last night cancelled',
+  'eine Nacht storniert',
+  'partiellement annulée',
+  'una noche cancelada',
+  'paid $30.00 (returned)',
+  'paid $30.00 - retourné',
 ])('what is not certain, or was a mistake, is not chosen: "%s"', (words) => {
   expect(said(text(`Vintner, Olga KX400817 ${words}`)).join()).not.toContain('*');
+});
+
+it.each([
+  'cancelled, no fee charged',
+  'cancelled, no cancellation penalty was charged',
+  'cancelled, cancellation fee waived',
+  'storniert, keine Stornogebühr berechnet',
+  'storniert, Stornogebühr wurde nicht berechnet',
+  'annulée sans frais',
+  'cancelled the night before arrival',
+  'cancelled by you on 3/1',
+  'la reserva se canceló',
+  'sí, cancelada',
+  'cancelled, let us know if you have questions',
+])('a stay for which nothing was charged was cancelled: "%s"', (words) => {
+  expect(said(text(`Vintner, Olga KX400817 ${words}`))).toEqual(['Vintner CX *']);
 });
