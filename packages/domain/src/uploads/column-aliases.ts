@@ -180,7 +180,11 @@ const booking: readonly Alias[] = [
   { field: 'rate', needs: ['price', 'average'], allows: priceWords },
   { field: 'rate', needs: ['price', 'room'], allows: priceWords },
   ...spanlessPrices,
-  { field: 'currency', needs: ['currency'], allows: [...hotelWords, 'amount', 'code', 'rate'] },
+  {
+    field: 'currency',
+    needs: ['currency'],
+    allows: [...priceWords, 'booking', 'code', 'daily', 'nights', 'price', 'rate', 'total'],
+  },
   { field: 'commission', needs: ['commission'], allows: ['amount', 'due', 'total'] },
   { field: 'bookedOn', needs: ['booked'], allows: ['booking', 'date'] },
   { field: 'bookedOn', needs: ['booking', 'date'] },

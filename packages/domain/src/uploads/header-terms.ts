@@ -1,4 +1,5 @@
 import { withoutAccents } from '../kit/without-accents.ts';
+import { currencyOfHeader } from './read-currency.ts';
 
 /**
  * The meanings of words in column headers, in English, German, French, Spanish, and Portuguese, and
@@ -25,7 +26,7 @@ const spellings = {
     'check out, checkout, c o, co, departure, dep, depart, departs, departing, end, out, to, until, bis, abreise, ' +
     'abfahrt, fin, salida, saida, partida, egreso, hasta, ende, chk out, chkout, abreisetag, sortie, partenza',
   city: 'city, town, locality, ort, stadt, ville, ciudad, localidad, cidade, localidade, municipio, poblacion',
-  code: 'code, codigo, kurzel, kuerzel, codice',
+  code: 'code, cd, codigo, kurzel, kuerzel, codice',
   commission:
     'commission, commissions, comm, com, provision, provisionen, comision, comissao, commissione, commissioni, provvigione, provvigioni',
   confirmation:
@@ -34,7 +35,8 @@ const spellings = {
   count: 'count, qty, quantity, anzahl, number of, no of, nbr of, num of, cantidad, quantidade',
   country: 'country, ctry, cntry, land, pays, pais, nation',
   currency:
-    'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda, valuta',
+    'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda, valuta, munteenheid, ' +
+    'local currency, native currency, original currency, foreign currency, currency type, iso currency',
   daily: 'daily, nightly, day, tag, jour, journalier, diario',
   date: 'date, dates, dt, datum, fecha, data',
   dba: 'dba, d b a, doing business as, trade name, trading name',
@@ -109,7 +111,7 @@ export type Meaning = keyof typeof spellings;
 const silent = new Set(
   (
     'the of on at for per s a and und et y e di de del la le les el l d du des do da dos das der die am an pro ' +
-    'par por main primary principal full usd us eur gbp cad aud chf'
+    'par por main primary principal full us'
   ).split(' '),
 );
 
@@ -170,10 +172,12 @@ function readWords(words: readonly string[]): Meaning[] | undefined {
   while (position < words.length) {
     const phrase = longestKnown(words, position);
     const word = words[position] ?? '';
-    if (phrase) {
+    if (word === 'in' && position > 0 && namesMoney(words, position + 1)) {
+      position += 1;
+    } else if (phrase) {
       meanings.push(phrase.meaning);
       position += phrase.length;
-    } else if (silent.has(word)) {
+    } else if (silent.has(word) || isMoney(word)) {
       position += 1;
     } else {
       const parts = takeApart(word);
@@ -183,6 +187,15 @@ function readWords(words: readonly string[]): Meaning[] | undefined {
     }
   }
   return meanings;
+}
+
+/** Returns whether words that follow are of a currency: `Rate in EUR`, `Rate in local currency`. */
+function namesMoney(words: readonly string[], position: number): boolean {
+  return isMoney(words[position] ?? '') || longestKnown(words, position)?.meaning === 'currency';
+}
+
+function isMoney(word: string): boolean {
+  return word === 'us' || currencyOfHeader(word) !== undefined;
 }
 
 function longestKnown(words: readonly string[], position: number) {

@@ -119,7 +119,8 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     chainCode: (fields.chainCode ?? '').toUpperCase(),
     rateCents: nightly.value,
     currency: rate.value.currency ?? country?.currency ?? homeCurrency,
-    currencyIsGuessed: rate.value.currency === undefined && isAbroad(country, phone),
+    currencyIsGuessed:
+      rate.value.isContradicted || (rate.value.currency === undefined && isAbroad(country, phone)),
     bookedOn: dateOf('bookedOn', fields, context.styles) ?? null,
   };
   return { arc: arc.value, result: { value } };

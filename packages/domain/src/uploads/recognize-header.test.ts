@@ -143,6 +143,43 @@ describe('the header of an agency file', () => {
     },
   );
 
+  test.each([
+    ['Daily Rate', 'Daily Rate Currency', ['120.00', '99'], ['EUR', 'GBP'], 1],
+    ['Rate', 'Local Currency', ['120.00', '99'], ['EUR', 'GBP'], 1],
+    ['Rate in local currency', 'Nts', ['120.00', '99'], ['1', '2'], undefined],
+    ['Rate (Native Currency)', 'Currency', ['120.00', '99'], ['EUR', ''], 1],
+    ['Rate', 'Rate Currency', ['120.00', '99'], ['978', '840'], 1],
+    ['Rate', '', ['120.00', '99'], ['EUR', ''], 1],
+    ['Rate', '', ['120.00', '99'], ['€', 'GBP'], 1],
+    ['Rate', 'Cy', ['120.00', '99'], ['EUR', 'USD'], 1],
+    ['Rate', '', ['120.00', '99'], ['EUR', 'net'], undefined],
+    ['Rate', '', ['120.00', '99'], ['978', '840'], undefined],
+    ['Rate', '', ['120.00', '99'], ['', ''], undefined],
+    ['Rate', 'City', ['120.00', '99'], ['MAD', 'MAD'], undefined],
+  ])(
+    'beside %s in the column %s with %j and %j is read as currencies: %s [F-107]',
+    (rate, beside, amounts, values, currency) => {
+      const rows = [['Guest', rate, beside], ...amounts.map((one, at) => ['A', one, values[at]])];
+      const positions = recognizeHeader('agency', rows as string[][])?.positions;
+      expect(positions).toMatchObject({ guestName: 0, rate: 1 });
+      expect(positions?.currency).toBe(currency === undefined ? undefined : currency + 1);
+    },
+  );
+
+  test('does not read a nameless column of currencies that is not beside the rate, or excluded', () => {
+    const rows = (header: string) => [header.split(','), ['EUR', 'A', '120', 'EUR']];
+    expect(recognizeHeader('agency', rows(',Guest,Rate,'))?.positions.currency).toBe(3);
+    expect(recognizeHeader('agency', rows(',Guest,Rate,Cur'))?.positions.currency).toBe(3);
+    expect(recognizeHeader('agency', rows(',Rate,Guest,'))?.positions.currency).toBe(0);
+    expect(recognizeHeader('agency', rows(',Guest,Hotel,Rate'))?.positions).not.toHaveProperty(
+      'currency',
+    );
+    const byHeader = { cy: null };
+    expect(
+      recognizeHeader('agency', rows(',Guest,Rate,Cy'), { byHeader })?.positions,
+    ).not.toHaveProperty('currency');
+  });
+
   test.each(
     'Amount,Average,Booking,Code,Daily,Date,Due,Id,Line,New,Number,Old,One,Percent,Room,Stay,Two'.split(
       ',',

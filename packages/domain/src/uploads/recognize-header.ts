@@ -3,6 +3,7 @@ import { type Field, type FileKind, neededColumns, type TableKind } from './colu
 import { type Claim, findAlias, hotelFields } from './find-alias.ts';
 import { withGroups } from './grouped-headers.ts';
 import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
+import { readCurrency } from './read-currency.ts';
 
 /** Titles and print dates may appear above the header, so this many rows are searched. */
 export const headerSearchRows = 20;
@@ -83,15 +84,20 @@ function readCells<Kind extends TableKind>(
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping,
 ): Columns<Kind> {
+  const valuesAt = (position: number) => () =>
+    rows.slice(headerIndex + 1).flatMap((row) => row[position]?.trim() || []);
   const claims = cells.flatMap((text, position) => {
-    const valuesBelow = () => rows.slice(headerIndex + 1).map((row) => row[position] ?? '');
-    const claim = claimOf(kind, text, saved, valuesBelow);
+    const claim = claimOf(kind, text, saved, valuesAt(position));
     return claim ? [{ ...claim, position }] : [];
   });
   claims.sort((a, b) => compare(a, b) || a.position - b.position);
   const positions: Partial<Record<Field, number>> = {};
   for (const { field, position } of claims) positions[field] ??= position;
   settleGuestName(positions);
+  const isOther = (position: number) =>
+    claims.some((claim) => claim.position === position) ||
+    normalizeHeader(cells[position] ?? '') in (saved.byHeader ?? {});
+  settleCurrency(positions, isOther, valuesAt);
   return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
 }
 
@@ -175,18 +181,44 @@ function claimOf(
   const meanings = headerMeanings(text)?.map((meaning) =>
     meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
   );
-  return meanings && findAlias(kind, meanings);
+  const claim = meanings && findAlias(kind, meanings);
+  if (claim?.field !== 'currency' || !isOfAmounts(valuesBelow())) return claim;
+  return findAlias(kind, meanings?.filter((meaning) => meaning !== 'currency') ?? []) ?? claim;
+}
+
+/** Returns whether a column such as `Rate in local currency` has amounts, and no currencies. */
+function isOfAmounts(values: readonly string[]): boolean {
+  const amounts = values.filter((value) => /\d/.test(value) && readCurrency(value) === undefined);
+  return amounts.length > values.length / 2;
 }
 
 /**
  * The meaning of `Estado` or `État`: in a hotel's response it is a status; in other files the
  * values decide.
  */
-function stateOrStatus(kind: TableKind, values: readonly string[]): Meaning {
+function stateOrStatus(kind: TableKind, given: readonly string[]): Meaning {
   if (kind === 'answer') return 'status';
-  const given = values.filter((value) => value.trim() !== '');
   const statuses = given.filter((value) => codeOfText(value) !== undefined);
   return statuses.length > given.length / 2 ? 'status' : 'state';
+}
+
+/**
+ * Without a column of currencies, one beside the rate is it if nothing else is in it, as where one
+ * header stands over an amount and its currency.
+ * @param isOther whether the header of a column is known for something else
+ */
+function settleCurrency(
+  positions: Partial<Record<Field, number>>,
+  isOther: (position: number) => boolean,
+  valuesAt: (position: number) => () => readonly string[],
+): void {
+  if (positions.rate === undefined || positions.currency !== undefined) return;
+  const beside = [positions.rate + 1, positions.rate - 1].find((position) => {
+    if (isOther(position)) return false;
+    const values = valuesAt(position)();
+    return values.length > 0 && values.every((value) => readCurrency(value) && !/\d/.test(value));
+  });
+  if (beside !== undefined) positions.currency = beside;
 }
 
 /** 'Name' with 'Vorname' is the last name; 'Nombre' with 'Apellido' the first. */
