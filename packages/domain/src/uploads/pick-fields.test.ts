@@ -43,6 +43,22 @@ test('every cell of a file becomes a text that forms take, too [F-206]', () => {
   );
 });
 
+test('a row of a text file tells what is behind the last column of the header', () => {
+  const columns = { ...columnsAsMapped('agency', ['guestName', 'rate']), width: 3 };
+  const row = (...cells: string[]) => pickFields(columns, ['Smith', '1', ...cells]);
+  expect(row('a', '', ' 120.00 ', 'b')).toEqual({
+    guestName: 'Smith',
+    rate: '1',
+    surplus: { position: 4, text: '120.00' },
+  });
+  expect(row('a', ' ', '')).toEqual({ guestName: 'Smith', rate: '1' });
+  expect(row('a')).toEqual({ guestName: 'Smith', rate: '1' });
+  const ofWorkbook = pickFields(columns, ['Smith', '1', '', 'called on Monday'], ['', 'General']);
+  expect(ofWorkbook).not.toHaveProperty('surplus');
+  const headless = columnsAsMapped('agency', ['guestName', 'rate']);
+  expect(pickFields(headless, ['Smith', '1', 'a'])).toEqual({ guestName: 'Smith', rate: '1' });
+});
+
 test('a row gives its cells by field, also those it is too short for', () => {
   const columns = columnsAsMapped('agency', ['arc', null, 'guestName', 'rate']);
   expect(pickFields(columns, [' 10518491 ', 'ignored', 'Smith'])).toEqual({

@@ -9,6 +9,8 @@ export type AmountField = 'rate' | 'commission';
 export type RawFields = Readonly<Partial<Record<Field, string>>> & {
   /** The format codes of the amounts that a workbook keeps as numbers (F-104). */
   readonly formats?: Readonly<Partial<Record<AmountField, string | undefined>>> | undefined;
+  /** The first value of a text file's row behind the columns of the header. */
+  readonly surplus?: { readonly position: number; readonly text: string };
 };
 
 /**
@@ -51,7 +53,7 @@ const textMark = /^="([^"]*)"$|^'(?=\d)/;
  * @param formats the number format of each cell that a workbook stores as a number
  */
 export function pickFields(
-  columns: Pick<Columns, 'entries'>,
+  columns: Pick<Columns, 'entries' | 'width'>,
   cells: readonly string[],
   formats?: ReadonlyArray<string | undefined>,
 ): RawFields {
@@ -61,7 +63,16 @@ export function pickFields(
     fields[field] = isMissing(text) ? '' : text;
   }
   if (formats) fields.formats = pickFormats(columns, formats);
+  else if (columns.width !== undefined && cells.length > columns.width)
+    return { ...fields, ...surplusOf(cells, columns.width) };
   return fields;
+}
+
+/** A row of a workbook may have notes beside the table; in a text file, a value may be cut in two. */
+function surplusOf(cells: readonly string[], width: number): Pick<RawFields, 'surplus'> {
+  const position = cells.findIndex((cell, at) => at >= width && collapseWhitespace(cell) !== '');
+  const text = collapseWhitespace(cells[position] ?? '');
+  return position < 0 ? {} : { surplus: { position, text } };
 }
 
 function pickFormats(

@@ -14,7 +14,7 @@ import { readGuestName } from './read-guest-name.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { type Rate, readRate } from './read-rate.ts';
 import { dateOf, readStay, type Stay } from './read-stay.ts';
-import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
+import { type ColumnNames, type Reading, rowErrorOf, surplusError } from './row-errors.ts';
 
 /** A country as rows name it. */
 export interface Country {
@@ -90,6 +90,8 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
   const country = context.findCountry(fields.country ?? '');
   const rate = readRateOf(fields, country, context);
   const arcRead = 'value' in arc ? arc.value : undefined;
+  const shifted = surplusError(fields);
+  if (shifted !== undefined) return { arc: arcRead, result: { fault: shifted } };
   if (dittos.length > 0) return { arc: arcRead, result: { fault: dittos.join(' ') } };
   if (!('value' in arc) || !('value' in stay) || !('value' in rate)) {
     const faults = [arc, stay, rate].flatMap((part) => ('fault' in part ? part.fault : []));

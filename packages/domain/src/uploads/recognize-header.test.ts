@@ -328,6 +328,15 @@ describe('the header of an agency file', () => {
     expect(columns).toMatchObject({ positions: { arc: 1, guestName: 2 }, rivals: {} });
   });
 
+  test('is as wide as its columns, and as a nameless one that is read', () => {
+    expect(header('agency', 'Guest,Rate,')?.width).toBe(3);
+    const rows = [
+      ['Guest', 'Rate'],
+      ['A', '120', 'EUR'],
+    ];
+    expect(recognizeHeader('agency', rows)).toMatchObject({ width: 3, positions: { currency: 2 } });
+  });
+
   test('is named without the blanks around it', () => {
     expect(header('agency', ' Guest , Rate ')?.names).toEqual({ guestName: 'Guest', rate: 'Rate' });
   });
@@ -471,6 +480,7 @@ test('the columns of a file are as a user set them, by name or by position', () 
   expect(columnsAsMapped('agency', told, header)).toEqual({
     kind: 'agency',
     headerIndex: 4,
+    width: 5,
     positions: { guestName: 0, checkInOn: 2, rate: 4 },
     entries: [
       ['guestName', 0],

@@ -15,6 +15,8 @@ export interface Columns<Kind extends TableKind = FileKind> {
   readonly kind: Kind;
   /** Index of the header among the rows given, or -1 for a file without one. */
   readonly headerIndex: number;
+  /** The number of columns that the header or a user names; absent for a file without header. */
+  readonly width?: number;
   readonly positions: Readonly<Partial<Record<Field, number>>>;
   /** The same as a list, which is walked for every row. */
   readonly entries: ReadonlyArray<readonly [Field, number]>;
@@ -113,7 +115,14 @@ function columnsOf<Kind extends TableKind>(
     .filter((_, position) => !used.has(position))
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  return { ...found, entries, names, unknown, missing: missingOf(found.kind, found.positions) };
+  return {
+    ...found,
+    width: Math.max(cells.length, ...entries.map(([, position]) => position + 1)),
+    entries,
+    names,
+    unknown,
+    missing: missingOf(found.kind, found.positions),
+  };
 }
 
 /**
@@ -255,6 +264,7 @@ export function columnsAsMapped<Kind extends TableKind>(
   return {
     kind,
     headerIndex: header?.index ?? -1,
+    ...(header && { width: Math.max(header.cells.length, fields.length) }),
     positions,
     entries: entriesOf(positions),
     names,
