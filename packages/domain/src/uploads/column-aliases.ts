@@ -135,7 +135,13 @@ export const spanlessPrices: readonly Alias[] = [
   { field: 'rate', needs: ['price', 'stay'], allows: priceWords },
   { field: 'rate', needs: ['price', 'booking'], allows: priceWords },
   { field: 'rate', needs: ['amount', 'total'], allows: [...hotelWords, 'booking', 'room', 'stay'] },
+  { field: 'rate', needs: ['rate', 'total'], allows: [...priceWords, 'booking', 'stay'] },
+  { field: 'rate', needs: ['rate', 'stay'], allows: priceWords },
+  { field: 'rate', needs: ['room', 'total'], allows: [...hotelWords, 'stay'] },
 ];
+
+/** Words of money: a column that a user reads as the rate by one of them may be of a stay. */
+export const moneyWords: ReadonlySet<Meaning> = new Set(['amount', 'price', 'rate', 'total']);
 
 const booking: readonly Alias[] = [
   { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'id', 'number'] },

@@ -57,6 +57,9 @@ describe('a header says', () => {
     ['Arrival [local time]', 'checkIn'],
     ['Rate (per night)', 'rate nights'],
     ['Rate (net) (excl. tax)', 'rate'],
+    ['Rate (total stay)', 'rate total stay'],
+    ['Rate (per day)', 'rate daily'],
+    ['Check In (local time, 24h)', 'checkIn'],
     ['Rate USD', 'rate'],
     ['Rate in EUR', 'rate'],
     ['Preis in Euro', 'price'],
@@ -87,6 +90,15 @@ describe('a header says', () => {
     ['Hotelco'],
     ['Datenr7x'],
     ['Arrival (MM/DD/YYYY) Weight'],
+    ['Rate (weekly)'],
+    ['Rate [per month]'],
+    ['Rate (per person)'],
+    ['Rate (in cents)'],
+    ["Rate ('000 IDR)"],
+    ['Tarifa (mensual)'],
+    ['Duration (days)'],
+    ['Dauer (Tage)'],
+    ['Price (whole package)'],
   ])('nothing if one of its words is not known: %s', (header) => {
     expect(said(header)).toBeUndefined();
   });

@@ -119,6 +119,10 @@ const vocabulary = new Map<string, Meaning>();
 for (const [meaning, list] of Object.entries(spellings))
   for (const spelling of list.split(', ')) vocabulary.set(spelling, meaning as Meaning);
 
+/** Words for a week, a month, days, a person, a whole stay, cents, or thousands. */
+const otherUnit =
+  /\b(?:week\w*|woche\w*|wochentlich|hebdomadaire|semaines?|seman\w+|settiman\w+|month\w*|monat\w*|mois|mes|mensual|mensal|mensile|mese|maand|days|tage|jours|dias|giorni|dagen|persons?|person\w*|people|pax|pp|adult|total|stay|entire|whole|package|cents|pence|thousands?|000|k|mio|million\w*)\b/;
+
 const longestHeader = 80;
 const longestPhrase = 4;
 const mostLostLetters = 2;
@@ -162,8 +166,11 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** A remark that says of what unit the values are is none to ignore: `Rate (weekly)`, `Nights (days)`. */
 function withoutRemarks(text: string): string {
-  return text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
+  return text.replace(/\([^()]*\)|\[[^[\]]*\]/g, (remark) =>
+    otherUnit.test(normalizeHeader(remark)) ? remark : ' ',
+  );
 }
 
 function readWords(words: readonly string[]): Meaning[] | undefined {
@@ -195,7 +202,7 @@ function namesMoney(words: readonly string[], position: number): boolean {
 }
 
 function isMoney(word: string): boolean {
-  return word === 'us' || currencyOfHeader(word) !== undefined;
+  return word === 'us' || (/^[a-z]+$/.test(word) && currencyOfHeader(word) !== undefined);
 }
 
 function longestKnown(words: readonly string[], position: number) {

@@ -1,6 +1,6 @@
 import { type Cents, scaleCents } from '../money/cents.ts';
-import { spanlessPrices } from './column-aliases.ts';
-import { matchesAlias } from './find-alias.ts';
+import { moneyWords, spanlessPrices } from './column-aliases.ts';
+import { findAlias, matchesAlias } from './find-alias.ts';
 import { headerMeanings } from './header-terms.ts';
 import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
@@ -25,11 +25,14 @@ export function readRooms(text = ''): number | undefined {
 
 /**
  * Returns whether a header names a price without saying if it is that of a night or of the stay
- * (F-122).
+ * (F-122), also one that only a user reads as the rate, such as `Amount`.
  */
 export function isSpanlessPrice(header: string): boolean {
-  const meanings = headerMeanings(header);
-  return meanings !== undefined && spanlessPrices.some((alias) => matchesAlias(meanings, alias));
+  const meanings = headerMeanings(header) ?? [];
+  const isRate = findAlias('agency', meanings)?.field === 'rate';
+  return isRate
+    ? spanlessPrices.some((alias) => matchesAlias(meanings, alias))
+    : meanings.some((meaning) => moneyWords.has(meaning));
 }
 
 /**
