@@ -144,13 +144,13 @@ export const spanlessPrices: readonly Alias[] = [
 export const moneyWords: ReadonlySet<Meaning> = new Set(['amount', 'price', 'rate', 'total']);
 
 const booking: readonly Alias[] = [
-  { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'id', 'number'] },
+  { field: 'arc', needs: ['arc'], allows: ['agency', 'booking', 'code', 'id', 'number'] },
   { field: 'arc', needs: ['agency', 'number'] },
   { field: 'agencyName', needs: ['agency'], allows: ['name'] },
   { field: 'guestName', needs: ['last', 'first'], allows: ['guest', 'name'] },
   lastName,
   { field: 'guestFirstName', needs: ['first'], allows: ['guest', 'name'] },
-  { field: 'guestName', needs: ['guest'], allows: ['name'] },
+  { field: 'guestName', needs: ['guest'], allows: ['booking', 'name'] },
   { field: 'guestName', needs: ['name'] },
   ...confirmation,
   { field: 'hotelPhone', needs: ['phone'], allows: [...hotelWords, 'number', 'one'] },
@@ -162,7 +162,7 @@ const booking: readonly Alias[] = [
   {
     field: 'nights',
     needs: ['nights'],
-    allows: [...hotelWords, 'count', 'name', 'number', 'stay'],
+    allows: [...hotelWords, 'count', 'name', 'number', 'stay', 'total'],
   },
   { field: 'nights', needs: ['nights', 'room'], allows: [...hotelWords, 'count', 'number'] },
   {
@@ -171,9 +171,17 @@ const booking: readonly Alias[] = [
     allows: [...hotelWords, 'booked', 'count', 'number', 'total'],
   },
   { field: 'rooms', needs: ['room', 'count'], allows: hotelWords },
-  { field: 'status', needs: ['status'], allows: [...hotelWords, 'booking'] },
+  {
+    field: 'status',
+    needs: ['status'],
+    allows: [...hotelWords, 'booking', 'code', 'record', 'room', 'segment', 'stay'],
+  },
   { field: 'status', needs: ['state', 'booking'] },
-  { field: 'cancelled', needs: ['cancelled'], allows: ['booking', 'date', 'number'] },
+  {
+    field: 'cancelled',
+    needs: ['cancelled'],
+    allows: [...hotelWords, 'booking', 'date', 'number', 'segment', 'status', 'stay'],
+  },
   {
     field: 'rate',
     needs: ['rate'],

@@ -80,6 +80,14 @@ describe('a booking', () => {
     });
   });
 
+  test('has its guest by the last name first where the header says so', () => {
+    const guestOf = (guestName: string) =>
+      read({ guestName: 'Quinn Rosa' }, { names: { guestName } }).result;
+    expect(guestOf('Name, Vorname')).toMatchObject({ value: { guestLastName: 'Quinn' } });
+    expect(guestOf('Nombre y apellidos')).toMatchObject({ value: { guestLastName: 'Rosa' } });
+    expect(guestOf('Guest')).toMatchObject({ value: { guestLastName: 'Rosa' } });
+  });
+
   test('has the price of one night', () => {
     expect(read({}).result).toMatchObject({ value: { rateCents: 25_000 } });
     const price = { per: 'stay', rooms: undefined } as const;

@@ -1,6 +1,7 @@
 import type { StateFinder } from '../addresses/state-names.ts';
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Cents } from '../money/cents.ts';
 import { homeDigits, normalizePhone, type Phone } from '../suppliers/phone.ts';
 import { normalizeConfirmation } from './confirmation-number.ts';
@@ -8,6 +9,7 @@ import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
 import { dittosIn } from './is-ditto.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
+import { orderOfNames } from './order-of-names.ts';
 import type { RawFields } from './pick-fields.ts';
 import { readArc } from './read-arc.ts';
 import { readGuestName } from './read-guest-name.ts';
@@ -69,6 +71,8 @@ export interface Booking extends Stay, BookingIdentity, Place {
   readonly bookedOn: Day | null;
 }
 
+const orderInHeader = memoize(orderOfNames);
+
 const nightsOfOneRoom: PriceBasis = { per: 'night', rooms: undefined };
 
 /** A row as far as it can be read. */
@@ -102,7 +106,12 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     basis: context.price ?? nightsOfOneRoom,
   });
   if ('fault' in nightly) return { arc: arc.value, result: nightly };
-  const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
+  const guest = readGuestName(
+    fields.guestName,
+    fields.guestLastName,
+    fields.guestFirstName,
+    orderInHeader(context.names.guestName ?? ''),
+  );
   const phone = normalizePhone(fields.hotelPhone ?? '', phoneCountry(fields, country));
   const value: Booking = {
     ...stay.value,

@@ -3,6 +3,7 @@ import { type Field, type FileKind, neededColumns, type TableKind } from './colu
 import { type Claim, findAlias, hotelFields } from './find-alias.ts';
 import { withGroups } from './grouped-headers.ts';
 import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
+import { orderOfNames } from './order-of-names.ts';
 import { readCurrency } from './read-currency.ts';
 
 /** Titles and print dates may appear above the header, so this many rows are searched. */
@@ -190,6 +191,7 @@ function claimOf(
   const meanings = headerMeanings(text)?.map((meaning) =>
     meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
   );
+  if (orderOfNames(text)) return findAlias(kind, ['last', 'first']);
   const claim = meanings && findAlias(kind, meanings);
   if (claim?.field !== 'currency' || !isOfAmounts(valuesBelow())) return claim;
   return findAlias(kind, meanings?.filter((meaning) => meaning !== 'currency') ?? []) ?? claim;
