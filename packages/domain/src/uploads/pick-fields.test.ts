@@ -59,6 +59,29 @@ test('a row of a text file tells what is behind the last column of the header', 
   expect(pickFields(headless, ['Smith', '1', 'a'])).toEqual({ guestName: 'Smith', rate: '1' });
 });
 
+test('both days of a stay in one cell are taken apart', () => {
+  const columns = {
+    entries: [
+      ['checkInOn', 0],
+      ['checkOutOn', 0],
+    ],
+  } as const;
+  const days = { checkInOn: '9/5/2026', checkOutOn: '9/7/2026' };
+  expect(pickFields(columns, ['9/5/2026 - 9/7/2026'])).toEqual(days);
+  expect(pickFields(columns, ['9/5/2026'])).toEqual({
+    checkInOn: '9/5/2026',
+    checkOutOn: '',
+  });
+  const beside = columnsAsMapped('agency', ['checkInOn', 'nights', 'checkOutOn']);
+  expect(pickFields(beside, ['9/5/2026 - 9/7/2026', '2'])).toEqual({ ...days, nights: '2' });
+  expect(pickFields(beside, ['9/5/2026 - 9/7/2026', '2', '9/8/2026'])).toMatchObject({
+    checkInOn: '9/5/2026 - 9/7/2026',
+  });
+  expect(pickFields(beside, ['9/5/2026', '2', '9/5/2026'])).toMatchObject({
+    checkOutOn: '9/5/2026',
+  });
+});
+
 test('a row gives its cells by field, also those it is too short for', () => {
   const columns = columnsAsMapped('agency', ['arc', null, 'guestName', 'rate']);
   expect(pickFields(columns, [' 10518491 ', 'ignored', 'Smith'])).toEqual({

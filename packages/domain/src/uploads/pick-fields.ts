@@ -1,6 +1,7 @@
 import type { Field } from './column-aliases.ts';
 import { isMissing } from './is-missing.ts';
 import type { Columns } from './recognize-header.ts';
+import { splitStay } from './split-stay.ts';
 
 /** Columns of amounts, whose number formats are looked at. */
 export type AmountField = 'rate' | 'commission';
@@ -62,10 +63,25 @@ export function pickFields(
     const text = withoutTextMark(collapseWhitespace(cells[position] ?? ''));
     fields[field] = isMissing(text) ? '' : text;
   }
+  splitDays(fields, columns);
   if (formats) fields.formats = pickFormats(columns, formats);
   else if (columns.width !== undefined && cells.length > columns.width)
     return { ...fields, ...surplusOf(cells, columns.width) };
   return fields;
+}
+
+/** Both days of a stay may be in one cell, which is the only one or that of both columns. */
+function splitDays(
+  fields: Partial<Record<Field, string>>,
+  { entries }: Pick<Columns, 'entries'>,
+): void {
+  const { checkInOn = '', checkOutOn = '' } = fields;
+  if (checkInOn === '' || (checkOutOn !== '' && checkOutOn !== checkInOn)) return;
+  const days = splitStay(checkInOn);
+  const positionOf = (field: Field) => entries.find(([one]) => one === field)?.[1];
+  if (days) [fields.checkInOn, fields.checkOutOn] = days;
+  else if (checkOutOn !== '' && positionOf('checkInOn') === positionOf('checkOutOn'))
+    fields.checkOutOn = '';
 }
 
 /** A row of a workbook may have notes beside the table; in a text file, a value may be cut in two. */

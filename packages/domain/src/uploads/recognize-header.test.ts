@@ -357,6 +357,19 @@ describe('the header of an agency file', () => {
     expect(columns).toMatchObject({ positions: { arc: 1, guestName: 2 }, rivals: {} });
   });
 
+  test.each([
+    ['Guest,Dates,Rate', { checkInOn: 1, checkOutOn: 1 }],
+    ['Guest,Check In/Check Out,Rate', { checkInOn: 1, checkOutOn: 1 }],
+    ['Guest,Arrival,Rate', { checkInOn: 1, checkOutOn: 1 }],
+    ['Guest,Arrival,Nights', { checkInOn: 1, nights: 2 }],
+  ])('has both days in one column if each cell has: %s', (text, days) => {
+    const rows = [text.split(','), ['A', '9/5/2026 - 9/7/2026', '1'], ['B', ' ', '2']];
+    const columns = recognizeHeader('agency', rows);
+    expect(columns?.positions).toMatchObject(days);
+    expect(columns?.positions.checkOutOn).toBe(days.checkOutOn);
+    expect(recognizeHeader('agency', rows.slice(0, 1))?.positions.checkOutOn).toBeUndefined();
+  });
+
   test('is as wide as its columns, and as a nameless one that is read', () => {
     expect(header('agency', 'Guest,Rate,')?.width).toBe(3);
     const rows = [

@@ -5,6 +5,7 @@ import { withGroups } from './grouped-headers.ts';
 import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
 import { orderOfNames } from './order-of-names.ts';
 import { readCurrency } from './read-currency.ts';
+import { splitStay } from './split-stay.ts';
 
 /** Titles and print dates may appear above the header, so this many rows are searched. */
 export const headerSearchRows = 20;
@@ -101,6 +102,12 @@ function readCells<Kind extends TableKind>(
     claims.some((claim) => claim.position === position) ||
     normalizeHeader(cells[position] ?? '') in (saved.byHeader ?? {});
   settleCurrency(positions, isOther, valuesAt);
+  if (kind === 'agency' || kind === 'cts')
+    settleDays(
+      positions,
+      [...cells.keys()].filter((position) => !isOther(position)),
+      valuesAt,
+    );
   return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
 }
 
@@ -230,6 +237,26 @@ function settleCurrency(
     return values.length > 0 && values.every((value) => readCurrency(value) && !/\d/.test(value));
   });
   if (beside !== undefined) positions.currency = beside;
+}
+
+/**
+ * A column with both days of each stay is that of both.
+ * @param others the columns whose headers are not known
+ */
+function settleDays(
+  positions: Partial<Record<Field, number>>,
+  others: readonly number[],
+  valuesAt: (position: number) => () => readonly string[],
+): void {
+  const { checkInOn, checkOutOn, nights } = positions;
+  if (checkOutOn !== undefined || (checkInOn !== undefined && nights !== undefined)) return;
+  const position = (checkInOn === undefined ? others : [checkInOn]).find((other) => {
+    const values = valuesAt(other)();
+    return values.filter(splitStay).length > values.length / 2;
+  });
+  if (position === undefined) return;
+  positions.checkInOn = position;
+  positions.checkOutOn = position;
 }
 
 /** 'Name' with 'Vorname' is the last name; 'Nombre' with 'Apellido' the first. */
