@@ -20,7 +20,7 @@ const articles = setOf('the die la de');
 const particles = setOf(
   'van von vom de der den del della di da do dos das du des la le ter ten te zu',
 );
-const joiners = setOf('& + and und et y e');
+const joiners = setOf('& + and und u. et y e');
 
 /** A word as the tables have it. J.R. are initials, and no Jr. */
 function wordKey(word: string): string {

@@ -81,7 +81,7 @@ const spellings = {
   rooms:
     'rooms, rms, room s, zimmeranzahl, zimmerzahl, nombre de chambres, chambres, habitaciones, quartos, kamers, camere, stanze, cuartos, pokoi',
   segment: 'segment, seg, sgmt, trip',
-  state: 'state, st, province, prov, region, bundesland, provincia, provincie',
+  state: 'state, st, uf, province, prov, region, bundesland, provincia, provincie',
   /** A state or a status: the values of the column decide. */
   stateOrStatus: 'etat, estado',
   status: 'status, stat, statut, situacao, situacion, buchungsstatus, stato, estatus',
@@ -127,6 +127,14 @@ const vocabulary = new Map<string, Meaning>();
 for (const [meaning, list] of Object.entries(spellings))
   for (const spelling of list.split(', ')) vocabulary.set(spelling, meaning as Meaning);
 
+/** Words that begin or end a stay as a whole header, and mean nothing in another. */
+const aloneInHeader: Readonly<Record<string, Meaning>> = {
+  du: 'checkIn',
+  dal: 'checkIn',
+  au: 'checkOut',
+  ate: 'checkOut',
+};
+
 /** Words for a week, a month, days, a person, a whole stay, cents, or thousands. */
 const otherUnit =
   /\b(?:week\w*|woche\w*|wochentlich|hebdomadaire|semaines?|seman\w+|settiman\w+|month\w*|monat\w*|mois|mes|mensual|mensal|mensile|mese|maand|days|tage|jours|dias|giorni|dagen|persons?|person\w*|people|pax|pp|adult|total|stay|entire|whole|package|cents|pence|thousands?|000|k|mio|million\w*)\b/;
@@ -163,6 +171,8 @@ export function normalizeHeader(text: string): string {
 export function headerMeanings(text: string): Meaning[] | undefined {
   if (text.length > longestHeader) return undefined;
   const whole = wordsOf(text);
+  const alone = whole.length === 1 ? aloneInHeader[whole[0] ?? ''] : undefined;
+  if (alone) return [alone];
   return (
     readWords(whole) ?? readWords([whole.join('')]) ?? readWords(wordsOf(withoutRemarks(text)))
   );

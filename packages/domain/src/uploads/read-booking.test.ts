@@ -75,7 +75,7 @@ describe('a booking', () => {
       arc: '10518491',
       result: {
         fault:
-          "Column 7: '120.00' is behind the last column of the header. Put quotation marks around values that contain a separator.",
+          "Column 7: '120.00' is behind the last column of the header. Name its column, or put quotation marks around values that contain a separator.",
       },
     });
   });

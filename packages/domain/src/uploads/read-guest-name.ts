@@ -85,9 +85,9 @@ const companion = new RegExp(
 );
 const companionAlone = new RegExp(`^(?:${title}$|${companions})`, 'iu');
 /** Tells nearly all names, which are of one guest, from the rest. */
-const maybeSeveral = /[&+]|\s(?:and|und|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
+const maybeSeveral = /[&+]|\s(?:and|und|u\.|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
 const titleAfterAnd = new RegExp(`(?<=${and} ?)${title} (?=\\S)`, 'iu');
-const nextAfterAnd = / (?:[&+]|and|und|et|(y|e)) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/giu;
+const nextAfterAnd = / (?:[&+]|and|und|u\.|et|(y|e)) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/giu;
 const mostJoiners = 4;
 const marksAround =
   /^[-\s.,:_~–—]+(?=[\p{L}'?])|(?<![-\s.,:_~–—])(?:\.\.|[-\s,:_~–—])[-\s.,:_~–—]*$/gu;

@@ -67,6 +67,16 @@ describe('a row of bookings', () => {
     expect(classify({ rate: '120', currency: 'USD', formats })).toMatchObject({ bucket: 'valid' });
   });
 
+  test('is in the currency that a note says of all amounts, unless its header does [F-107]', () => {
+    const names = { ...bookingRules.names, currency: 'All amounts in EUR' };
+    expect(classify({ rate: '120' }, { names })).toMatchObject({ booking: { currency: 'EUR' } });
+    expect(classify({ rate: '£120' }, { names })).toMatchObject({ booking: { currency: 'GBP' } });
+    const dollars = { ...names, rate: 'Rate USD' };
+    expect(classify({ rate: '120' }, { names: dollars })).toMatchObject({
+      booking: { currency: 'USD' },
+    });
+  });
+
   test.each<[string, RawFields, string, boolean]>([
     ['Rate USD', { currency: 'EUR' }, 'EUR', true],
     ['Rate USD', { rate: '120 EUR' }, 'EUR', true],

@@ -82,7 +82,7 @@ export function rateMarkByCurrency(
 interface WrittenCurrency {
   readonly column: string | undefined;
   readonly format: NumberFormat | undefined;
-  /** Null when it could be one of several. */
+  /** That of the rate's header, or of a note to all amounts. Null when it could be one of several. */
   readonly header: string | null | undefined;
 }
 
@@ -96,7 +96,10 @@ function writtenCurrency(
     return { fault: rowErrorOf(names, 'currency', currency, 'is not a currency') };
   const format =
     formats?.rate === undefined ? undefined : readNumberFormat(formats.rate, homeCurrency);
-  return { value: { column, format, header: currencyOfHeader(names.rate ?? '', homeCurrency) } };
+  const header = [names.rate, names.currency]
+    .map((name) => currencyOfHeader(name ?? '', homeCurrency))
+    .find((named) => named !== undefined);
+  return { value: { column, format, header } };
 }
 
 function factsOf({ column, format, header }: WrittenCurrency, homeCurrency: string | undefined) {

@@ -68,6 +68,21 @@ describe('a stay with a check-out', () => {
     });
   });
 
+  test('is not read from room nights of several rooms, which may be those of all rooms', () => {
+    const ofRooms = { ...names, nights: 'Room Nights' };
+    const fault = "Room Nights: '4' could be the nights of one room or of all rooms.";
+    const fields = { checkInOn: '9/25/2026', nights: '4' };
+    expect(readStay({ ...fields, rooms: '2' }, stylesOf('mdy'), ofRooms)).toEqual({ fault });
+    expect(readStay({ ...fields, rooms: '1' }, stylesOf('mdy'), ofRooms)).toMatchObject({
+      value: { nights: 4 },
+    });
+    expect(readStay({ ...fields, rooms: '2' }, stylesOf('mdy'), names)).toMatchObject({
+      value: { nights: 4 },
+    });
+    const days = { ...fields, checkOutOn: '9/27/2026', rooms: '2' };
+    expect(readStay(days, stylesOf('mdy'), ofRooms)).toMatchObject({ value: { nights: 2 } });
+  });
+
   test('is not read with nights in place of a check-out that is none', () => {
     expect(stayOf({ checkOutOn: 'OPEN', nights: '2' })).toEqual({
       fault: "Departure: 'OPEN' is not a valid date.",

@@ -74,6 +74,10 @@ function readCheckOut(
       : { fault: rowErrorOf(names, 'checkOutOn', checkOutOn, 'is not a valid date') };
   }
   const count = readNights(nights);
+  if ((readRooms(fields.rooms) ?? 1) > 1 && headerMeanings(names.nights ?? '')?.includes('room'))
+    return {
+      fault: rowErrorOf(names, 'nights', nights, 'could be the nights of one room or of all rooms'),
+    };
   return count === undefined
     ? { fault: rowErrorOf(names, 'nights', nights, 'is not a valid number of nights') }
     : { value: addDays(checkInOn, count) };

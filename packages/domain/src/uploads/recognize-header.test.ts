@@ -140,6 +140,8 @@ describe('the header of an agency file', () => {
     ['guestName', ['Apellidos y nombre', 'Nombre y apellidos', 'Name, Vorname', 'Nom et prénom']],
     ['guestName', ['Cognome e nome', 'Nome e Cognome', 'Titular reserva', 'Lead Passenger']],
     ['nights', ['Total Nights', 'Nb nuits', 'N.º noches', 'Numero notti', 'Overnachtingen']],
+    ['checkInOn', ['Du', 'Dal', 'Vanaf']],
+    ['checkOutOn', ['Au', 'Tot', 'Até']],
     ['cancelled', ['Cancelled', 'Canceled?', 'Cancellation Date', 'Storniert am', 'Annulée le']],
     ['arc', ['ARC', 'ARC #', 'IATA', 'IATA-Nr.', 'Agency ARC Number', 'ARC/IATA']],
     ['agencyName', ['Agency', 'Agency Name']],
@@ -368,6 +370,24 @@ describe('the header of an agency file', () => {
     expect(columns?.positions).toMatchObject(days);
     expect(columns?.positions.checkOutOn).toBe(days.checkOutOn);
     expect(recognizeHeader('agency', rows.slice(0, 1))?.positions.checkOutOn).toBeUndefined();
+  });
+
+  test('of guests has names, and no numbers of guests', () => {
+    const rows = [
+      ['Pax', 'Name', 'Rate'],
+      ['2', 'Smith', '120'],
+      ['', 'Jones', '99'],
+    ];
+    expect(recognizeHeader('agency', rows)?.positions).toEqual({ guestName: 1, rate: 2 });
+    expect(recognizeHeader('agency', rows.slice(0, 1))?.positions.guestName).toBe(0);
+  });
+
+  test('takes the currency of a note where no column has it', () => {
+    const rows = [['Amounts in EUR'], ['Guest', 'Rate', 'Cur'], ['Smith', '120', 'USD']];
+    expect(recognizeHeader('agency', rows)?.names.currency).toBe('Cur');
+    const without = rows.map((row) => row.slice(0, 2));
+    expect(recognizeHeader('agency', without)?.names.currency).toBe('Amounts in EUR');
+    expect(recognizeHeader('agency', without)?.positions).not.toHaveProperty('currency');
   });
 
   test('is as wide as its columns, and as a nameless one that is read', () => {

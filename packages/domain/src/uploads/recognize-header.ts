@@ -1,5 +1,6 @@
 import { codeOfText } from '../invoices/response-terms.ts';
 import { type Field, type FileKind, neededColumns, type TableKind } from './column-aliases.ts';
+import { currencyNote } from './currency-note.ts';
 import { type Claim, findAlias, hotelFields } from './find-alias.ts';
 import { withGroups } from './grouped-headers.ts';
 import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
@@ -22,7 +23,9 @@ export interface Columns<Kind extends TableKind = FileKind> {
   readonly positions: Readonly<Partial<Record<Field, number>>>;
   /** The same as a list, which is walked for every row. */
   readonly entries: ReadonlyArray<readonly [Field, number]>;
-  /** The names of those columns in the file, for messages. */
+  /** The line that says what all amounts are in, where no column does; see `currencyNote`. */
+  readonly currencyNote?: string | undefined;
+  /** The names of those columns in the file, for messages; that of currencies may be the note. */
   readonly names: Readonly<Partial<Record<Field, string>>>;
   /**
    * Columns that are as good as the one that is read, which is among them; only one column if it
@@ -55,25 +58,33 @@ export function recognizeHeader<Kind extends TableKind>(
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping = {},
 ): Columns<Kind> | undefined {
-  let best: Columns<Kind> | undefined;
+  let best: HeaderRow | undefined;
   for (const index of rows.slice(0, headerSearchRows).keys()) {
-    const columns = readHeader(kind, index, rows, saved);
-    if (size(columns) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = columns;
+    const header = readHeader(kind, index, rows, saved);
+    if (size(header) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = header;
   }
-  if (best) return best;
+  if (best) return columnsOfHeader(kind, best, rows, saved);
   return saved.byPosition && columnsAsMapped(kind, saved.byPosition);
 }
 
-function size(columns: Columns<TableKind> | undefined): number {
-  return columns?.entries.length ?? 0;
+/** A row that may be the header, with what its cells claim to be. */
+interface HeaderRow {
+  readonly headerIndex: number;
+  readonly cells: readonly string[];
+  readonly claims: readonly PlacedClaim[];
+  readonly positions: Columns['positions'];
 }
 
-function readHeader<Kind extends TableKind>(
-  kind: Kind,
+function size(header: HeaderRow | undefined): number {
+  return header ? entriesOf(header.positions).length : 0;
+}
+
+function readHeader(
+  kind: TableKind,
   headerIndex: number,
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping,
-): Columns<Kind> {
+): HeaderRow {
   const cells = rows[headerIndex] ?? [];
   const alone = readCells(kind, { headerIndex, cells }, rows, saved);
   const grouped = withGroups(kind, { above: rows[headerIndex - 1] ?? [], cells }, saved.byHeader);
@@ -82,42 +93,65 @@ function readHeader<Kind extends TableKind>(
   return size(together) > size(alone) ? together : alone;
 }
 
-function readCells<Kind extends TableKind>(
-  kind: Kind,
-  { headerIndex, cells }: { readonly headerIndex: number; readonly cells: readonly string[] },
+function readCells(
+  kind: TableKind,
+  { headerIndex, cells }: Pick<HeaderRow, 'headerIndex' | 'cells'>,
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping,
-): Columns<Kind> {
-  const valuesAt = (position: number) => () =>
-    rows.slice(headerIndex + 1).flatMap((row) => row[position]?.trim() || []);
+): HeaderRow {
   const claims = cells.flatMap((text, position) => {
-    const claim = claimOf(kind, text, saved, valuesAt(position));
+    const claim = claimOf(kind, text, saved, () => valuesBelow(rows, headerIndex, position));
     return claim ? [{ ...claim, position }] : [];
   });
   claims.sort((a, b) => compare(a, b) || a.position - b.position);
   const positions: Partial<Record<Field, number>> = {};
   for (const { field, position } of claims) positions[field] ??= position;
   settleGuestName(positions);
-  const isOther = (position: number) =>
+  return { headerIndex, cells, claims, positions };
+}
+
+function valuesBelow(
+  rows: ReadonlyArray<readonly string[]>,
+  headerIndex: number,
+  position: number,
+): string[] {
+  return rows.slice(headerIndex + 1).flatMap((row) => row[position]?.trim() || []);
+}
+
+/** The columns of the header, with those that only their values tell. */
+function columnsOfHeader<Kind extends TableKind>(
+  kind: Kind,
+  { headerIndex, cells, claims, positions: claimed }: HeaderRow,
+  rows: ReadonlyArray<readonly string[]>,
+  saved: SavedMapping,
+): Columns<Kind> {
+  const positions = { ...claimed };
+  const rivals = rivalsOf(claims, positions);
+  const isKnown = (position: number) =>
     claims.some((claim) => claim.position === position) ||
     normalizeHeader(cells[position] ?? '') in (saved.byHeader ?? {});
-  settleCurrency(positions, isOther, valuesAt);
-  if (kind === 'agency' || kind === 'cts')
-    settleDays(
-      positions,
-      [...cells.keys()].filter((position) => !isOther(position)),
-      valuesAt,
-    );
-  return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
+  const valuesAt = (position: number) =>
+    isKnown(position) ? [] : valuesBelow(rows, headerIndex, position);
+  if (kind !== 'agency' && kind !== 'cts')
+    return columnsOf({ kind, headerIndex, positions, rivals }, cells);
+  settleCurrency(positions, valuesAt);
+  settleDays(positions, cells, (position) =>
+    position === positions.checkInOn
+      ? valuesBelow(rows, headerIndex, position)
+      : valuesAt(position),
+  );
+  const note = positions.currency === undefined ? currencyNote(rows) : undefined;
+  return columnsOf({ kind, headerIndex, positions, rivals, currencyNote: note }, cells);
 }
 
 function columnsOf<Kind extends TableKind>(
-  found: Pick<Columns<Kind>, 'kind' | 'headerIndex' | 'positions' | 'rivals'>,
+  found: Pick<Columns<Kind>, 'kind' | 'headerIndex' | 'positions' | 'rivals' | 'currencyNote'>,
   cells: readonly string[],
 ): Columns<Kind> {
   const entries = entriesOf(found.positions);
   const used = new Set(entries.map(([, position]) => position));
   const names: Partial<Record<Field, string>> = {};
+  if (found.currencyNote !== undefined) names.currency = found.currencyNote;
   for (const [field, position] of entries) names[field] = cells[position]?.trim() ?? '';
   const unknown = cells
     .filter((_, position) => !used.has(position))
@@ -190,18 +224,24 @@ function claimOf(
   kind: TableKind,
   text: string,
   saved: SavedMapping,
-  valuesBelow: () => readonly string[],
+  values: () => readonly string[],
 ): Claim | undefined {
   const known = saved.byHeader?.[normalizeHeader(text)];
   if (known) return { field: known, rank: -1, isNarrow: false };
   if (known === null) return undefined;
   const meanings = headerMeanings(text)?.map((meaning) =>
-    meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
+    meaning === 'stateOrStatus' ? stateOrStatus(kind, values()) : meaning,
   );
   if (orderOfNames(text)) return findAlias(kind, ['last', 'first']);
   const claim = meanings && findAlias(kind, meanings);
-  if (claim?.field !== 'currency' || !isOfAmounts(valuesBelow())) return claim;
+  if (claim?.field === 'guestName' && areCounts(values())) return undefined;
+  if (claim?.field !== 'currency' || !isOfAmounts(values())) return claim;
   return findAlias(kind, meanings?.filter((meaning) => meaning !== 'currency') ?? []) ?? claim;
+}
+
+/** Returns whether a column such as `Pax` has the number of guests. */
+function areCounts(values: readonly string[]): boolean {
+  return values.length > 0 && values.every((value) => /^\d{1,2}$/.test(value));
 }
 
 /** Returns whether a column such as `Rate in local currency` has amounts, and no currencies. */
@@ -223,35 +263,29 @@ function stateOrStatus(kind: TableKind, given: readonly string[]): Meaning {
 /**
  * Without a column of currencies, one beside the rate is it if nothing else is in it, as where one
  * header stands over an amount and its currency.
- * @param isOther whether the header of a column is known for something else
  */
 function settleCurrency(
   positions: Partial<Record<Field, number>>,
-  isOther: (position: number) => boolean,
-  valuesAt: (position: number) => () => readonly string[],
+  valuesAt: (position: number) => readonly string[],
 ): void {
   if (positions.rate === undefined || positions.currency !== undefined) return;
   const beside = [positions.rate + 1, positions.rate - 1].find((position) => {
-    if (isOther(position)) return false;
-    const values = valuesAt(position)();
+    const values = valuesAt(position);
     return values.length > 0 && values.every((value) => readCurrency(value) && !/\d/.test(value));
   });
   if (beside !== undefined) positions.currency = beside;
 }
 
-/**
- * A column with both days of each stay is that of both.
- * @param others the columns whose headers are not known
- */
+/** A column with both days of each stay is that of both. */
 function settleDays(
   positions: Partial<Record<Field, number>>,
-  others: readonly number[],
-  valuesAt: (position: number) => () => readonly string[],
+  cells: readonly string[],
+  valuesAt: (position: number) => readonly string[],
 ): void {
   const { checkInOn, checkOutOn, nights } = positions;
   if (checkOutOn !== undefined || (checkInOn !== undefined && nights !== undefined)) return;
-  const position = (checkInOn === undefined ? others : [checkInOn]).find((other) => {
-    const values = valuesAt(other)();
+  const position = (checkInOn === undefined ? [...cells.keys()] : [checkInOn]).find((other) => {
+    const values = valuesAt(other);
     return values.filter(splitStay).length > values.length / 2;
   });
   if (position === undefined) return;

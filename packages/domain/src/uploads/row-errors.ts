@@ -55,7 +55,7 @@ function shownOf(text: string): string {
 export function surplusError({ surplus }: RawFields): string | undefined {
   return (
     surplus &&
-    `Column ${surplus.position + 1}: '${shownOf(surplus.text)}' is behind the last column of the header. Put quotation marks around values that contain a separator.`
+    `Column ${surplus.position + 1}: '${shownOf(surplus.text)}' is behind the last column of the header. Name its column, or put quotation marks around values that contain a separator.`
   );
 }
 
