@@ -48,7 +48,7 @@ const timeAtEnd = new RegExp(
   `(?:T|,?\\s+(?:at\\s+)?|,|(?<=\\d{4}):)(?:${clock}${zone}|\\d{1,2}\\s*[AP]\\.?M\\.?)$|(?<=^\\d{8})T\\d{4}(?:\\d{2}(?:\\.\\d+)?)?Z?$|(?<=\\d\\p{L}{3}(?:\\d{2}|\\d{4}))[/ ]\\d{4}$`,
   'iu',
 );
-const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?(?:\s+|-?(?=\d))(.*)$/u;
+const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?(?:\s+|-?(?=\d))(\S.*)$/u;
 // oxlint-disable-next-line regexp/no-super-linear-move -- of at most longestDate characters
 const wordAtEnd = /(?:,?\s+|(?<=\d))\(?(\p{L}{2,10})\.?\)?$/u;
 /** What follows the name of a month, where `mar` is no Tuesday: `5, 2026`. */

@@ -359,7 +359,7 @@ describe('the header of an agency file', () => {
     expect(columns).toMatchObject({ positions: { arc: 1, guestName: 2 }, rivals: {} });
   });
 
-  test.each([
+  test.each<[string, Partial<Record<'checkInOn' | 'checkOutOn' | 'nights', number>>]>([
     ['Guest,Dates,Rate', { checkInOn: 1, checkOutOn: 1 }],
     ['Guest,Check In/Check Out,Rate', { checkInOn: 1, checkOutOn: 1 }],
     ['Guest,Arrival,Rate', { checkInOn: 1, checkOutOn: 1 }],
