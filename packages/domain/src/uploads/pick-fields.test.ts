@@ -59,6 +59,18 @@ test('a row of a text file tells what is behind the last column of the header', 
   expect(pickFields(headless, ['Smith', '1', 'a'])).toEqual({ guestName: 'Smith', rate: '1' });
 });
 
+test('digits and letters as wide as Chinese ones are read as others are', () => {
+  const columns = columnsAsMapped('agency', ['guestName', 'checkInOn', 'rate', 'hotelName']);
+  expect(
+    pickFields(columns, ['ＳＭＩＴＨ／山田', '２０２６-０９-２５', '１２，０００', 'ﾎﾃﾙ']),
+  ).toEqual({
+    guestName: 'SMITH/山田',
+    checkInOn: '2026-09-25',
+    rate: '12,000',
+    hotelName: 'ﾎﾃﾙ',
+  });
+});
+
 test('both days of a stay in one cell are taken apart', () => {
   const columns = {
     entries: [

@@ -44,6 +44,16 @@ function isPlainWord(text: string): boolean {
   return true;
 }
 
+const wide = /[\uFF01-\uFF5E]/g;
+const fromWideToNarrow = 0xfee0;
+
+/** Letters, digits, and marks as wide as Chinese ones, as they are in the rest of the world: `２０２６`. */
+function narrow(text: string): string {
+  return isPlainWord(text)
+    ? text
+    : text.replace(wide, (mark) => String.fromCharCode(mark.charCodeAt(0) - fromWideToNarrow));
+}
+
 /** How a file tells spreadsheets that digits are text, as it appears in a plain text file. */
 const textMark = /^="([^"]*)"$|^'(?=\d)/;
 
@@ -60,7 +70,7 @@ export function pickFields(
 ): RawFields {
   const fields: Partial<Record<Field, string>> & { formats?: RawFields['formats'] } = {};
   for (const [field, position] of columns.entries) {
-    const text = withoutTextMark(collapseWhitespace(cells[position] ?? ''));
+    const text = withoutTextMark(collapseWhitespace(narrow(cells[position] ?? '')));
     fields[field] = isMissing(text) ? '' : text;
   }
   splitDays(fields, columns);

@@ -603,6 +603,7 @@ describe('a header under a row of groups', () => {
       rate: 8,
     });
     expect(columns?.names.hotelName).toBe('Hotel Name');
+    expect(columns?.names.rate).toBe('Rate');
   });
 
   test('has words that belong together one below the other', () => {
