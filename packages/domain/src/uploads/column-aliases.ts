@@ -126,7 +126,9 @@ const checkOut: Alias = {
 
 const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['guest', 'name'] };
 
+const stayWords: readonly Meaning[] = [...hotelWords, 'booking', 'segment', 'stay'];
 const priceWords: readonly Meaning[] = [...hotelWords, 'amount', 'average', 'room'];
+const rateWords: readonly Meaning[] = [...priceWords, 'daily', 'nights', 'price', 'rate'];
 
 /** Prices whose headers do not say whether they are per night or for the stay (F-122). */
 export const spanlessPrices: readonly Alias[] = [
@@ -139,9 +141,6 @@ export const spanlessPrices: readonly Alias[] = [
   { field: 'rate', needs: ['rate', 'stay'], allows: priceWords },
   { field: 'rate', needs: ['room', 'total'], allows: [...hotelWords, 'stay'] },
 ];
-
-/** Words of money: a column that a user reads as the rate by one of them may be of a stay. */
-export const moneyWords: ReadonlySet<Meaning> = new Set(['amount', 'price', 'rate', 'total']);
 
 const booking: readonly Alias[] = [
   { field: 'arc', needs: ['arc'], allows: ['agency', 'booking', 'code', 'id', 'number'] },
@@ -171,17 +170,9 @@ const booking: readonly Alias[] = [
     allows: [...hotelWords, 'booked', 'count', 'number', 'total'],
   },
   { field: 'rooms', needs: ['room', 'count'], allows: hotelWords },
-  {
-    field: 'status',
-    needs: ['status'],
-    allows: [...hotelWords, 'booking', 'code', 'record', 'room', 'segment', 'stay'],
-  },
+  { field: 'status', needs: ['status'], allows: [...stayWords, 'code', 'record', 'room'] },
   { field: 'status', needs: ['state', 'booking'] },
-  {
-    field: 'cancelled',
-    needs: ['cancelled'],
-    allows: [...hotelWords, 'booking', 'date', 'number', 'segment', 'status', 'stay'],
-  },
+  { field: 'cancelled', needs: ['cancelled'], allows: [...stayWords, 'date', 'number', 'status'] },
   {
     field: 'rate',
     needs: ['rate'],
@@ -194,11 +185,7 @@ const booking: readonly Alias[] = [
   { field: 'rate', needs: ['price', 'average'], allows: priceWords },
   { field: 'rate', needs: ['price', 'room'], allows: priceWords },
   ...spanlessPrices,
-  {
-    field: 'currency',
-    needs: ['currency'],
-    allows: [...priceWords, 'booking', 'code', 'daily', 'nights', 'price', 'rate', 'total'],
-  },
+  { field: 'currency', needs: ['currency'], allows: [...rateWords, 'booking', 'code', 'total'] },
   { field: 'commission', needs: ['commission'], allows: ['amount', 'due', 'total'] },
   { field: 'bookedOn', needs: ['booked'], allows: ['booking', 'date'] },
   { field: 'bookedOn', needs: ['booking', 'date'] },

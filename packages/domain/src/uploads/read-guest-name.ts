@@ -5,13 +5,12 @@ import {
   isDegree,
   isGeneration,
   isGroup,
-  isJoiner,
   isNoName,
-  isParticle,
   isTitle,
   namesIn,
 } from './guest-name-words.ts';
 import { isMissing } from './is-missing.ts';
+import { lastNameIn } from './last-name-in.ts';
 import type { NameOrder } from './order-of-names.ts';
 import { collapseWhitespace } from './pick-fields.ts';
 
@@ -37,10 +36,7 @@ const noName =
 /** Nomen nescio. These are initials beside a last name. */
 const nomenNescio = /^n ?n(?: n ?n)*$/i;
 const notAvailable = /(?<![\p{L}\p{N}])n\/a(?![\p{L}\p{N}])/giu;
-/** A last name as French writers tell it from the first one: `DUPONT`, `D'ESTAING`, not the initials `JP`. */
-const inCapitals = /^(?=(?:\P{Lu}*\p{Lu}){3})[\p{Lu}\p{M}'’-]+$/u;
 const hasLetter = /[\p{L}?]/u;
-const lowerCaseParticle = /^\p{Ll}/u;
 const marks = /[/,*]/;
 const title = '(?:mrs?|ms|miss|dr|herrn?|frau)\\.?';
 const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
@@ -169,44 +165,6 @@ function takeApartAtSpace(text: string, partyBefore: string, order?: NameOrder):
     { name: words.slice(from, to).join(' '), generation, party },
     { name: words.toSpliced(from, to - from).join(' '), generation: '', party: '' },
   );
-}
-
-/** From where to where the last name is: the one in capitals, or where the header says so, or the end. */
-function lastNameIn(
-  words: readonly string[],
-  isParty: boolean,
-  order: NameOrder | undefined,
-): readonly [number, number] {
-  const ofCapitals = lastNameInCapitals(words);
-  if (ofCapitals) return ofCapitals;
-  const end = words.findIndex((word) => !isParticle(word)) + 1;
-  return order === 'lastFirst' && end < words.length
-    ? [0, end]
-    : [lastNameAt(words, isParty), words.length];
-}
-
-/** `DUPONT MARTIN Jean` or `Jean DUPONT MARTIN`, with nothing else in capitals. */
-function lastNameInCapitals(words: readonly string[]): readonly [number, number] | undefined {
-  const from = words.findIndex((word) => inCapitals.test(word));
-  const to = words.findLastIndex((word) => inCapitals.test(word)) + 1;
-  const others = words.toSpliced(from, to - from);
-  const isTold =
-    from >= 0 &&
-    (from === 0 || to === words.length) &&
-    words.slice(from, to).every((word) => inCapitals.test(word)) &&
-    others.some((word) => /\p{Ll}/u.test(word));
-  return isTold ? [from, to] : undefined;
-}
-
-/** Where the last name begins: `da Silva`, `Ortega y Gasset`, or all of it, of the family van Dam. */
-function lastNameAt(words: readonly string[], isParty: boolean): number {
-  if (isParty && isParticle(words[0] ?? '')) return 0;
-  const particle = words.findIndex(
-    (word, index) => index > 0 && lowerCaseParticle.test(word) && !isJoiner(word),
-  );
-  if (particle > 0) return particle;
-  const isJoined = words.length > 3 && /^[ye]$/.test(words.at(-2) ?? '');
-  return words.length - (isJoined ? 3 : 1);
 }
 
 /** The first of the guests of a cell, where another whole name follows: `John Smith & Mary Jones`. */
