@@ -2,7 +2,7 @@ import { isJoiner, isParticle } from './guest-name-words.ts';
 import type { NameOrder } from './order-of-names.ts';
 
 /** A last name as French writers tell it from the first one: `DUPONT`, `D'ESTAING`, not the initials `JP`. */
-const inCapitals = /^(?=(?:\P{Lu}*\p{Lu}){3})[\p{Lu}\p{M}'’-]+$/u;
+const inCapitals = /^(?=(?:\P{Lu}*\p{Lu}){3})(?:Ma?c)?[\p{Lu}\p{M}'’-]+$/u;
 const lowerCaseParticle = /^\p{Ll}/u;
 
 /** From where to where the last name is: the one in capitals, or where the header says so, or the end. */

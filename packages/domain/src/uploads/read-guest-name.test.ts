@@ -40,6 +40,8 @@ describe("a guest's name in one column", () => {
     ['GARCIA LOPEZ Juan Carlos', 'GARCIA LOPEZ', 'Juan Carlos'],
     ["D'ESTAING Valéry", "D'ESTAING", 'Valéry'],
     ['Mr SMITH John Jr.', 'SMITH', 'John Jr.'],
+    ['McDONALD Ronald', 'McDONALD', 'Ronald'],
+    ['McDonald Ronald', 'Ronald', 'McDonald'],
     ['JP Smith', 'Smith', 'JP'],
     ['J R R Tolkien', 'Tolkien', 'J R R'],
     ['JOHN SMITH', 'SMITH', 'JOHN'],
