@@ -96,9 +96,9 @@ function writtenCurrency(
     return { fault: rowErrorOf(names, 'currency', currency, 'is not a currency') };
   const format =
     formats?.rate === undefined ? undefined : readNumberFormat(formats.rate, homeCurrency);
-  const header = [names.rate, names.currency]
-    .map((name) => currencyOfHeader(name ?? '', homeCurrency))
-    .find((named) => named !== undefined);
+  const ofRate = currencyOfHeader(names.rate ?? '', homeCurrency);
+  const header =
+    ofRate === undefined ? currencyOfHeader(names.currency ?? '', homeCurrency) : ofRate;
   return { value: { column, format, header } };
 }
 
