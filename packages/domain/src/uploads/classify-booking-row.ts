@@ -2,7 +2,7 @@ import { atRate, homeCurrency, noRateFor } from '../countries/exchange-rate.ts';
 import { addMonths, type Day } from '../dates/day.ts';
 import { counted } from '../kit/counted.ts';
 import { type Cents, formatDollars } from '../money/cents.ts';
-import { isCancelled } from './is-cancelled.ts';
+import { cancelledBy } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type Booking, type BookingContext, readBooking } from './read-booking.ts';
 import { rowErrorOf } from './row-errors.ts';
@@ -66,13 +66,12 @@ export function classifyBookingRow(fields: RawFields, rules: BookingRules): Clas
   const rateDollars = dollarsOf(booking, rules);
   if (rateDollars === undefined) return rejected('unreadable', noRateFor(booking.currency));
 
-  if (isCancelled(fields)) {
-    const field = fields.status ? 'status' : 'cancelled';
+  const field = cancelledBy(fields);
+  if (field)
     return rejected(
       'cancelled',
       rowErrorOf(rules.names, field, fields[field], 'is a cancelled stay'),
     );
-  }
 
   const nameless = missingNames(booking, fields, rules);
   if (nameless) return rejected('missingGuestName', nameless);

@@ -126,7 +126,9 @@ const checkOut: Alias = {
 
 const lastName: Alias = { field: 'guestLastName', needs: ['last'], allows: ['guest', 'name'] };
 
+const stayWords: readonly Meaning[] = [...hotelWords, 'booking', 'segment', 'stay'];
 const priceWords: readonly Meaning[] = [...hotelWords, 'amount', 'average', 'room'];
+const rateWords: readonly Meaning[] = [...priceWords, 'daily', 'nights', 'price', 'rate'];
 
 /** Prices whose headers do not say whether they are per night or for the stay (F-122). */
 export const spanlessPrices: readonly Alias[] = [
@@ -135,16 +137,19 @@ export const spanlessPrices: readonly Alias[] = [
   { field: 'rate', needs: ['price', 'stay'], allows: priceWords },
   { field: 'rate', needs: ['price', 'booking'], allows: priceWords },
   { field: 'rate', needs: ['amount', 'total'], allows: [...hotelWords, 'booking', 'room', 'stay'] },
+  { field: 'rate', needs: ['rate', 'total'], allows: [...priceWords, 'booking', 'stay'] },
+  { field: 'rate', needs: ['rate', 'stay'], allows: priceWords },
+  { field: 'rate', needs: ['room', 'total'], allows: [...hotelWords, 'stay'] },
 ];
 
 const booking: readonly Alias[] = [
-  { field: 'arc', needs: ['arc'], allows: ['agency', 'code', 'id', 'number'] },
+  { field: 'arc', needs: ['arc'], allows: ['agency', 'booking', 'code', 'id', 'number'] },
   { field: 'arc', needs: ['agency', 'number'] },
   { field: 'agencyName', needs: ['agency'], allows: ['name'] },
   { field: 'guestName', needs: ['last', 'first'], allows: ['guest', 'name'] },
   lastName,
   { field: 'guestFirstName', needs: ['first'], allows: ['guest', 'name'] },
-  { field: 'guestName', needs: ['guest'], allows: ['name'] },
+  { field: 'guestName', needs: ['guest'], allows: ['booking', 'name'] },
   { field: 'guestName', needs: ['name'] },
   ...confirmation,
   { field: 'hotelPhone', needs: ['phone'], allows: [...hotelWords, 'number', 'one'] },
@@ -156,7 +161,7 @@ const booking: readonly Alias[] = [
   {
     field: 'nights',
     needs: ['nights'],
-    allows: [...hotelWords, 'count', 'name', 'number', 'stay'],
+    allows: [...hotelWords, 'count', 'name', 'number', 'stay', 'total'],
   },
   { field: 'nights', needs: ['nights', 'room'], allows: [...hotelWords, 'count', 'number'] },
   {
@@ -165,9 +170,9 @@ const booking: readonly Alias[] = [
     allows: [...hotelWords, 'booked', 'count', 'number', 'total'],
   },
   { field: 'rooms', needs: ['room', 'count'], allows: hotelWords },
-  { field: 'status', needs: ['status'], allows: [...hotelWords, 'booking'] },
+  { field: 'status', needs: ['status'], allows: [...stayWords, 'code', 'record', 'room'] },
   { field: 'status', needs: ['state', 'booking'] },
-  { field: 'cancelled', needs: ['cancelled'], allows: ['booking', 'date', 'number'] },
+  { field: 'cancelled', needs: ['cancelled'], allows: [...stayWords, 'date', 'number', 'status'] },
   {
     field: 'rate',
     needs: ['rate'],
@@ -180,7 +185,7 @@ const booking: readonly Alias[] = [
   { field: 'rate', needs: ['price', 'average'], allows: priceWords },
   { field: 'rate', needs: ['price', 'room'], allows: priceWords },
   ...spanlessPrices,
-  { field: 'currency', needs: ['currency'], allows: [...hotelWords, 'amount', 'code', 'rate'] },
+  { field: 'currency', needs: ['currency'], allows: [...rateWords, 'booking', 'code', 'total'] },
   { field: 'commission', needs: ['commission'], allows: ['amount', 'due', 'total'] },
   { field: 'bookedOn', needs: ['booked'], allows: ['booking', 'date'] },
   { field: 'bookedOn', needs: ['booking', 'date'] },

@@ -24,6 +24,7 @@ export function withGroups(
     if (cell.trim() === '') return own;
     if (group === '' || normalizeHeader(cell) in saved) return cell;
     const both = `${group} ${cell.trim()}`;
+    if (isOfStay(group) && fieldOf(kind, cell) === 'rate') return cell;
     const isRead = fieldOf(kind, both) !== undefined;
     return isRead || isOfGuest(kind, group, cell) ? both : cell;
   });
@@ -31,6 +32,11 @@ export function withGroups(
 
 function fieldOf(kind: TableKind, header: string): Field | undefined {
   return findAlias(kind, headerMeanings(header) ?? [])?.field;
+}
+
+/** Returns whether a group is all of a stay, which says of no rate that it is the whole stay's. */
+function isOfStay(group: string): boolean {
+  return headerMeanings(group)?.join() === 'stay';
 }
 
 function isOfGuest(kind: TableKind, group: string, cell: string): boolean {

@@ -1,13 +1,13 @@
 /** Words next to a guest's names that are not names, as `wordKey` writes them. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-const titles = setOf('mr mrs ms miss mstr dr prof rev mme mlle');
+const titles = setOf('mr mrs ms mx miss mstr dr prof rev mme mlle');
 const titlesInFront = setOf(
-  `mr mrs ms miss mstr dr prof rev mme mlle master sir madam hon capt sgt lt
-  herr frau monsieur madame mademoiselle señor señora señorita sr sra srta signor signora sig dhr mevr`,
+  `mr mrs ms mx miss mstr dr prof rev mme mlle master sir madam hon capt sgt lt
+  herr frau monsieur madame mademoiselle señor señora señorita sr sra srta signor signora sig sig.ra sig.na dott.ssa dhr mevr`,
 );
 /** Words that are names as well, and titles only with a dot. */
-const dottedTitlesInFront = setOf('ing mag hr fr dott med');
+const dottedTitlesInFront = setOf('ing mag hr fr dott med avv arch geom col maj gen cdr adm cpl');
 const degrees = setOf('phd md dds dmd dvm esq esquire cpa mba llm');
 const generations = setOf('jr jnr sr snr ii iii 2nd 3rd 4th');
 /** Words that are last names as well: what they follow must have two names already. */
@@ -20,7 +20,7 @@ const articles = setOf('the die la de');
 const particles = setOf(
   'van von vom de der den del della di da do dos das du des la le ter ten te zu',
 );
-const joiners = setOf('& + and und et y e');
+const joiners = setOf('& + and und u. et y e');
 
 /** A word as the tables have it. J.R. are initials, and no Jr. */
 function wordKey(word: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCancelled } from './is-cancelled.ts';
+import { cancelledBy, isCancelled } from './is-cancelled.ts';
 
 test.each([
   'Cancelled',
@@ -156,4 +156,30 @@ test.each([
     .map((text) => [text.replaceAll('&nbsp;', ' '), true] as const),
 ] as const)('reads %s in a column of cancellations as %s [F-122]', (cancelled, expected) => {
   expect(isCancelled({ cancelled })).toBe(expected);
+});
+
+test.each([
+  ['CXL 8837261', true],
+  ['CXL#8837261', true],
+  ['Cancelled', true],
+  ['CANCELLATION NO. 12', true],
+  ['(cancelled)', true],
+  ['Storniert 12.09.', true],
+  ['CXL8837', false],
+  ['CANADA12', false],
+  ['8837261 CXL', false],
+  ['NOT CANCELLED', false],
+  ['HX4417', false],
+  ['X', false],
+])('%s as a confirmation number is that of a cancelled stay: %s [F-122]', (text, cancelled) => {
+  expect(isCancelled({ confirmationNumber: text })).toBe(cancelled);
+});
+
+test('the column that says it is named [F-122]', () => {
+  expect(cancelledBy({ status: 'HX', cancelled: 'yes' })).toBe('status');
+  expect(cancelledBy({ status: 'HK', cancelled: '9/1/2026' })).toBe('cancelled');
+  expect(cancelledBy({ status: 'HK', cancelled: 'no', confirmationNumber: 'CXL 12' })).toBe(
+    'confirmationNumber',
+  );
+  expect(cancelledBy({ status: 'HK', cancelled: 'no', confirmationNumber: '12' })).toBeUndefined();
 });

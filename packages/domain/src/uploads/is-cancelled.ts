@@ -31,13 +31,28 @@ const isNoDay = new RegExp(
   'u',
 );
 
+/** What a confirmation number of a cancelled stay begins with: `CXL# 8837261`, `CANCELLED`. */
+const cancellationNumber =
+  /^\W*(?:cxld?|cnx|canc|cancel\w*|storn\w*|annul\w*|anulad\w*|geannuleerd|voided)(?!\w)/i;
+
 /**
  * Returns whether the agency's own file says that a stay was cancelled: by its status
  * (`cancelled_by_guest`, `Storniert`, `HX`), or by a separate column that contains a yes, a date,
- * or a number (F-122).
+ * or a number, or by a confirmation number that is one of a cancellation (F-122).
  */
-export function isCancelled({ status = '', cancelled = '' }: RawFields): boolean {
-  return saysCancelled(plain(status)) || !deniesCancellation(plain(cancelled));
+export function isCancelled(fields: RawFields): boolean {
+  return cancelledBy(fields) !== undefined;
+}
+
+/** The column that says that a stay was cancelled; undefined if none does. */
+export function cancelledBy({
+  status = '',
+  cancelled = '',
+  confirmationNumber = '',
+}: RawFields): 'status' | 'cancelled' | 'confirmationNumber' | undefined {
+  if (saysCancelled(plain(status))) return 'status';
+  if (!deniesCancellation(plain(cancelled))) return 'cancelled';
+  return cancellationNumber.test(confirmationNumber) ? 'confirmationNumber' : undefined;
 }
 
 function saysCancelled(status: string): boolean {

@@ -34,7 +34,7 @@ export function isDitto(text: string): boolean {
  */
 export function dittosIn(fields: RawFields, names: ColumnNames, except: Field): string[] {
   return (Object.keys(fields) as Array<keyof RawFields>).flatMap((field) => {
-    if (field === 'formats' || field === except) return [];
+    if (field === 'formats' || field === 'surplus' || field === except) return [];
     const text = fields[field] ?? '';
     return isDitto(text) ? rowErrorOf(names, field, text, 'refers to another row') : [];
   });

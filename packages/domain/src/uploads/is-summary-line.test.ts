@@ -38,6 +38,7 @@ describe('a line that is not a row', () => {
     ['Printed|11/20/2026||||||||'],
     ['|||||||1500|465133.16|46513.42'],
     ['ARC|Guest|Hotel|Phone|Conf|Check In|Check Out|Nights|Rate|Commission'],
+    ['Arc|GUEST|HOTEL|Phone:|CONF.|Check-In|CHECK_OUT|Nights|rate|Commission'],
     ['Compass Corporate Travel|||||||||'],
     ['Gesamtsumme|x||||||||'],
     ['Summen|x||||||||'],

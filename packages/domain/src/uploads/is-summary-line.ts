@@ -1,6 +1,7 @@
 import { memoize } from '../kit/memoize.ts';
 import type { Field, FileKind } from './column-aliases.ts';
 import { normalizeConfirmation } from './confirmation-number.ts';
+import { normalizeHeader } from './header-terms.ts';
 import { collapseWhitespace, pickFields, type RawFields } from './pick-fields.ts';
 import { dayOrders, fromNumeric, readDate, splitNumericDate } from './read-date.ts';
 import type { Columns } from './recognize-header.ts';
@@ -30,6 +31,8 @@ const nameFields: readonly Field[] = ['hotelName', 'guestLastName', 'guestFirstN
 const columnsOfWideRows = 4;
 const fewestCharactersOfConfirmation = 5;
 const fewestDigitsOfPhone = 7;
+/** How many marks and blanks one header may have more than another that is the same. */
+const mostMarks = 3;
 const letterOrPhone = /\p{L}|\d(?:\D*\d){6}/u;
 
 /**
@@ -81,7 +84,15 @@ function isTitle({ kind, entries }: Columns): boolean {
 
 function repeatsHeader({ headerIndex, entries, names }: Columns, fields: RawFields): boolean {
   if (headerIndex < 0) return false;
-  return entries.every(([field]) => fields[field] === collapseWhitespace(names[field] ?? ''));
+  return entries.every(([field]) => isSameHeader(fields[field] ?? '', names[field] ?? ''));
+}
+
+/** Also `CHECK IN` of `Check-In`, as where several files were put into one. */
+function isSameHeader(text: string, name: string): boolean {
+  const isNear = Math.abs(text.length - name.length) <= mostMarks;
+  return (
+    text === collapseWhitespace(name) || (isNear && normalizeHeader(text) === normalizeHeader(name))
+  );
 }
 
 /** Tells nearly all rows of a file from the rest without looking at more of them. */

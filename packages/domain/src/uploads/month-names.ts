@@ -1,18 +1,18 @@
 import { withoutAccents } from '../kit/without-accents.ts';
 
 const spellings = [
-  'january janvier januar janner jaenner enero janeiro gennaio',
-  'february fevrier februar feber febrero fevereiro febbraio',
-  'march mars marz maerz marzo marco',
+  'january janvier januari januar janner jaenner enero janeiro gennaio',
+  'february fevrier februari februar feber febrero fevereiro febbraio',
+  'march mars marts marz maerz marzo marco maart mrt',
   'april avril abril aprile',
-  'may mai mayo maio maggio',
+  'may mai maj mayo maio maggio mei',
   'june juin juni junio junho giugno',
   'july juillet juli julio julho luglio',
-  'august aout agosto',
+  'august augusti augustus aout agosto',
   'september septembre septiembre setiembre setembro settembre',
   'october octobre oktober octubre outubro ottobre',
   'november novembre noviembre novembro',
-  'december decembre dezember diciembre dezembro dicembre',
+  'december decembre desember dezember diciembre dezembro dicembre',
 ] as const;
 
 const shortest = 3;
@@ -28,7 +28,7 @@ for (const [index, list] of spellings.entries())
 
 /**
  * The month (1 to 12) that a name or its first three or more letters mean, in English, German, French,
- * Spanish, Portuguese or Italian; undefined when none, or when the letters could mean two (`jui`).
+ * Spanish, Portuguese, Italian, Dutch, Swedish, Danish, or Norwegian; undefined when none, or when the letters could mean two (`jui`).
  */
 export function monthOf(name: string): number | undefined {
   return months.get(withoutAccents(name).toLowerCase()) || undefined;

@@ -1,7 +1,7 @@
 import { type Cents, scaleCents } from '../money/cents.ts';
 import { spanlessPrices } from './column-aliases.ts';
-import { matchesAlias } from './find-alias.ts';
-import { headerMeanings } from './header-terms.ts';
+import { findAlias, matchesAlias } from './find-alias.ts';
+import { headerMeanings, type Meaning } from './header-terms.ts';
 import { isCancelled } from './is-cancelled.ts';
 import type { RawFields } from './pick-fields.ts';
 import type { PriceSpan, RoomPrice } from './questions.ts';
@@ -14,6 +14,8 @@ export interface PriceBasis {
   readonly rooms: RoomPrice | undefined;
 }
 
+/** Words of money: a column that a user reads as the rate by one of them may be of a stay. */
+const moneyWords: ReadonlySet<Meaning> = new Set(['amount', 'price', 'rate', 'total']);
 const wholeRooms = /^(\d{1,3})(?:[.,]0+)?(?:\s*(?:rooms?|rms?|x))?$/i;
 
 /** The rooms of a row: 1 if the file does not say, undefined if it is not a number of rooms. */
@@ -25,11 +27,14 @@ export function readRooms(text = ''): number | undefined {
 
 /**
  * Returns whether a header names a price without saying if it is that of a night or of the stay
- * (F-122).
+ * (F-122), also one that only a user reads as the rate, such as `Amount`.
  */
 export function isSpanlessPrice(header: string): boolean {
-  const meanings = headerMeanings(header);
-  return meanings !== undefined && spanlessPrices.some((alias) => matchesAlias(meanings, alias));
+  const meanings = headerMeanings(header) ?? [];
+  const isRate = findAlias('agency', meanings)?.field === 'rate';
+  return isRate
+    ? spanlessPrices.some((alias) => matchesAlias(meanings, alias))
+    : meanings.some((meaning) => moneyWords.has(meaning));
 }
 
 /**

@@ -43,6 +43,57 @@ test('every cell of a file becomes a text that forms take, too [F-206]', () => {
   );
 });
 
+test('a row of a text file tells what is behind the last column of the header', () => {
+  const columns = { ...columnsAsMapped('agency', ['guestName', 'rate']), width: 3 };
+  const row = (...cells: string[]) => pickFields(columns, ['Smith', '1', ...cells]);
+  expect(row('a', '', ' 120.00 ', 'b')).toEqual({
+    guestName: 'Smith',
+    rate: '1',
+    surplus: { position: 4, text: '120.00' },
+  });
+  expect(row('a', ' ', '')).toEqual({ guestName: 'Smith', rate: '1' });
+  expect(row('a')).toEqual({ guestName: 'Smith', rate: '1' });
+  const ofWorkbook = pickFields(columns, ['Smith', '1', '', 'called on Monday'], ['', 'General']);
+  expect(ofWorkbook).not.toHaveProperty('surplus');
+  const headless = columnsAsMapped('agency', ['guestName', 'rate']);
+  expect(pickFields(headless, ['Smith', '1', 'a'])).toEqual({ guestName: 'Smith', rate: '1' });
+});
+
+test('digits and letters as wide as Chinese ones are read as others are', () => {
+  const columns = columnsAsMapped('agency', ['guestName', 'checkInOn', 'rate', 'hotelName']);
+  expect(
+    pickFields(columns, ['ＳＭＩＴＨ／山田', '２０２６-０９-２５', '１２，０００', 'ﾎﾃﾙ']),
+  ).toEqual({
+    guestName: 'SMITH/山田',
+    checkInOn: '2026-09-25',
+    rate: '12,000',
+    hotelName: 'ﾎﾃﾙ',
+  });
+});
+
+test('both days of a stay in one cell are taken apart', () => {
+  const columns = {
+    entries: [
+      ['checkInOn', 0],
+      ['checkOutOn', 0],
+    ],
+  } as const;
+  const days = { checkInOn: '9/5/2026', checkOutOn: '9/7/2026' };
+  expect(pickFields(columns, ['9/5/2026 - 9/7/2026'])).toEqual(days);
+  expect(pickFields(columns, ['9/5/2026'])).toEqual({
+    checkInOn: '9/5/2026',
+    checkOutOn: '',
+  });
+  const beside = columnsAsMapped('agency', ['checkInOn', 'nights', 'checkOutOn']);
+  expect(pickFields(beside, ['9/5/2026 - 9/7/2026', '2'])).toEqual({ ...days, nights: '2' });
+  expect(pickFields(beside, ['9/5/2026 - 9/7/2026', '2', '9/8/2026'])).toMatchObject({
+    checkInOn: '9/5/2026 - 9/7/2026',
+  });
+  expect(pickFields(beside, ['9/5/2026', '2', '9/5/2026'])).toMatchObject({
+    checkOutOn: '9/5/2026',
+  });
+});
+
 test('a row gives its cells by field, also those it is too short for', () => {
   const columns = columnsAsMapped('agency', ['arc', null, 'guestName', 'rate']);
   expect(pickFields(columns, [' 10518491 ', 'ignored', 'Smith'])).toEqual({

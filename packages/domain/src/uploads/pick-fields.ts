@@ -1,6 +1,7 @@
 import type { Field } from './column-aliases.ts';
 import { isMissing } from './is-missing.ts';
 import type { Columns } from './recognize-header.ts';
+import { splitStay } from './split-stay.ts';
 
 /** Columns of amounts, whose number formats are looked at. */
 export type AmountField = 'rate' | 'commission';
@@ -9,6 +10,8 @@ export type AmountField = 'rate' | 'commission';
 export type RawFields = Readonly<Partial<Record<Field, string>>> & {
   /** The format codes of the amounts that a workbook keeps as numbers (F-104). */
   readonly formats?: Readonly<Partial<Record<AmountField, string | undefined>>> | undefined;
+  /** The first value of a text file's row behind the columns of the header. */
+  readonly surplus?: { readonly position: number; readonly text: string };
 };
 
 /**
@@ -41,6 +44,16 @@ function isPlainWord(text: string): boolean {
   return true;
 }
 
+const wide = /[\uFF01-\uFF5E]/g;
+const fromWideToNarrow = 0xfee0;
+
+/** Letters, digits, and marks as wide as Chinese ones, as they are in the rest of the world: `２０２６`. */
+function narrow(text: string): string {
+  return isPlainWord(text)
+    ? text
+    : text.replace(wide, (mark) => String.fromCharCode(mark.charCodeAt(0) - fromWideToNarrow));
+}
+
 /** How a file tells spreadsheets that digits are text, as it appears in a plain text file. */
 const textMark = /^="([^"]*)"$|^'(?=\d)/;
 
@@ -51,17 +64,41 @@ const textMark = /^="([^"]*)"$|^'(?=\d)/;
  * @param formats the number format of each cell that a workbook stores as a number
  */
 export function pickFields(
-  columns: Pick<Columns, 'entries'>,
+  columns: Pick<Columns, 'entries' | 'width'>,
   cells: readonly string[],
   formats?: ReadonlyArray<string | undefined>,
 ): RawFields {
   const fields: Partial<Record<Field, string>> & { formats?: RawFields['formats'] } = {};
   for (const [field, position] of columns.entries) {
-    const text = withoutTextMark(collapseWhitespace(cells[position] ?? ''));
+    const text = withoutTextMark(collapseWhitespace(narrow(cells[position] ?? '')));
     fields[field] = isMissing(text) ? '' : text;
   }
+  splitDays(fields, columns);
   if (formats) fields.formats = pickFormats(columns, formats);
+  else if (columns.width !== undefined && cells.length > columns.width)
+    return { ...fields, ...surplusOf(cells, columns.width) };
   return fields;
+}
+
+/** Both days of a stay may be in one cell, which is the only one or that of both columns. */
+function splitDays(
+  fields: Partial<Record<Field, string>>,
+  { entries }: Pick<Columns, 'entries'>,
+): void {
+  const { checkInOn = '', checkOutOn = '' } = fields;
+  if (checkInOn === '' || (checkOutOn !== '' && checkOutOn !== checkInOn)) return;
+  const days = splitStay(checkInOn);
+  const positionOf = (field: Field) => entries.find(([one]) => one === field)?.[1];
+  if (days) [fields.checkInOn, fields.checkOutOn] = days;
+  else if (checkOutOn !== '' && positionOf('checkInOn') === positionOf('checkOutOn'))
+    fields.checkOutOn = '';
+}
+
+/** A row of a workbook may have notes beside the table; in a text file, a value may be cut in two. */
+function surplusOf(cells: readonly string[], width: number): Pick<RawFields, 'surplus'> {
+  const position = cells.findIndex((cell, at) => at >= width && collapseWhitespace(cell) !== '');
+  const text = collapseWhitespace(cells[position] ?? '');
+  return position < 0 ? {} : { surplus: { position, text } };
 }
 
 function pickFormats(

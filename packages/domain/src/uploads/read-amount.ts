@@ -29,8 +29,11 @@ const plain = /^\d{1,10}(?:\.\d{1,2})?$/;
 const shape = /^((?:[^\d.,(-]*[\p{L}/]\.)*[^\d.,(-]*)([\d.,'’ ]*\d[\d.,'’ ]*)([^\d]*)$/u;
 /** A dash instead of decimals: `30,-`, `30.–`, `1.200,-- €`. */
 const dashedDecimals = /(?<=\d[.,])[-–—=]{1,3}(?=[^\d–—=-]*$)/;
+/** What says in Sweden and India that no decimals follow: `1200:-`, `1,200/-`. */
+const dashBehind = /(?<=\d)[:/][-–—](?=[^\d–—-]*$)/;
 const spacedGroups = /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/;
-const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/;
+/** Also `12,34,567.00`, as India groups. */
+const dotDecimal = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})?(?:\.\d*)?$/;
 const commaDecimal = /^(?:\d+|\d{1,3}(?:\.\d{3})+)?(?:,\d*)?$/;
 const thousandsOrDecimals = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const mostWholeDigits = 10;
@@ -101,12 +104,22 @@ function takeApart(text: string, homeCurrency: string | undefined) {
 
 /** The text of an amount with its decimals where it has dashes instead: `120,-` is 120,00. */
 export function writeOutDashes(text: string): string {
-  return text.replace(dashedDecimals, '00');
+  return text.replace(dashedDecimals, '00').replace(dashBehind, noDecimals);
 }
+
+/** As decimals behind the mark that the number does not group with, if it groups. */
+function noDecimals(_: string, at: number, text: string): string {
+  const number = text.slice(0, at);
+  if (number.includes(',')) return '.00';
+  return number.includes('.') ? ',00' : '';
+}
+
+/** A number in a text, without the point of an abbreviation before it: `Rs.4,500`, `S/.4,500`. */
+const numberInText = /(?:(?<![\p{L}/])[.,])?\d[\d.,'’ ]*/u;
 
 /** The decimal mark that one amount proves, as `1,5` does and `1,500` does not. */
 export function provenMark(text: string): DecimalMark | undefined {
-  const number = /[.,]?\d[\d.,'’ ]*/.exec(writeOutDashes(text))?.[0].trim() ?? '';
+  const number = numberInText.exec(writeOutDashes(text))?.[0].trim() ?? '';
   const dot = number.lastIndexOf('.');
   const comma = number.lastIndexOf(',');
   if (dot < 0 && comma < 0) return undefined;

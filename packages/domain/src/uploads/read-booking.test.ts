@@ -69,6 +69,25 @@ describe('a booking', () => {
     });
   });
 
+  test('that an unquoted separator has shifted is refused with what is behind its last column', () => {
+    const surplus = { position: 6, text: '120.00' };
+    expect(read({ rate: '1', checkOutOn: 'x', surplus })).toEqual({
+      arc: '10518491',
+      result: {
+        fault:
+          "Column 7: '120.00' is behind the last column of the header. Name its column, or put quotation marks around values that contain a separator.",
+      },
+    });
+  });
+
+  test('has its guest by the last name first where the header says so', () => {
+    const guestOf = (guestName: string) =>
+      read({ guestName: 'Quinn Rosa' }, { names: { guestName } }).result;
+    expect(guestOf('Name, Vorname')).toMatchObject({ value: { guestLastName: 'Quinn' } });
+    expect(guestOf('Nombre y apellidos')).toMatchObject({ value: { guestLastName: 'Rosa' } });
+    expect(guestOf('Guest')).toMatchObject({ value: { guestLastName: 'Rosa' } });
+  });
+
   test('has the price of one night', () => {
     expect(read({}).result).toMatchObject({ value: { rateCents: 25_000 } });
     const price = { per: 'stay', rooms: undefined } as const;

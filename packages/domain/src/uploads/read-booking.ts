@@ -1,6 +1,7 @@
 import type { StateFinder } from '../addresses/state-names.ts';
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
+import { memoize } from '../kit/memoize.ts';
 import type { Cents } from '../money/cents.ts';
 import { homeDigits, normalizePhone, type Phone } from '../suppliers/phone.ts';
 import { normalizeConfirmation } from './confirmation-number.ts';
@@ -8,13 +9,14 @@ import { type BookingIdentity, nameKey } from './duplicate-rule.ts';
 import { dittosIn } from './is-ditto.ts';
 import { nightlyRate, type PriceBasis } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
+import { orderOfNames } from './order-of-names.ts';
 import type { RawFields } from './pick-fields.ts';
 import { readArc } from './read-arc.ts';
 import { readGuestName } from './read-guest-name.ts';
 import { type Place, readPlace } from './read-place.ts';
 import { type Rate, readRate } from './read-rate.ts';
 import { dateOf, readStay, type Stay } from './read-stay.ts';
-import { type ColumnNames, type Reading, rowErrorOf } from './row-errors.ts';
+import { type ColumnNames, type Reading, rowErrorOf, surplusError } from './row-errors.ts';
 
 /** A country as rows name it. */
 export interface Country {
@@ -69,6 +71,8 @@ export interface Booking extends Stay, BookingIdentity, Place {
   readonly bookedOn: Day | null;
 }
 
+const orderInHeader = memoize(orderOfNames);
+
 const nightsOfOneRoom: PriceBasis = { per: 'night', rooms: undefined };
 
 /** A row as far as it can be read. */
@@ -90,6 +94,8 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
   const country = context.findCountry(fields.country ?? '');
   const rate = readRateOf(fields, country, context);
   const arcRead = 'value' in arc ? arc.value : undefined;
+  const shifted = surplusError(fields);
+  if (shifted !== undefined) return { arc: arcRead, result: { fault: shifted } };
   if (dittos.length > 0) return { arc: arcRead, result: { fault: dittos.join(' ') } };
   if (!('value' in arc) || !('value' in stay) || !('value' in rate)) {
     const faults = [arc, stay, rate].flatMap((part) => ('fault' in part ? part.fault : []));
@@ -100,7 +106,12 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     basis: context.price ?? nightsOfOneRoom,
   });
   if ('fault' in nightly) return { arc: arc.value, result: nightly };
-  const guest = readGuestName(fields.guestName, fields.guestLastName, fields.guestFirstName);
+  const guest = readGuestName(
+    fields.guestName,
+    fields.guestLastName,
+    fields.guestFirstName,
+    orderInHeader(context.names.guestName ?? ''),
+  );
   const phone = normalizePhone(fields.hotelPhone ?? '', phoneCountry(fields, country));
   const value: Booking = {
     ...stay.value,
@@ -119,7 +130,8 @@ export function readBooking(fields: RawFields, context: BookingContext): Booking
     chainCode: (fields.chainCode ?? '').toUpperCase(),
     rateCents: nightly.value,
     currency: rate.value.currency ?? country?.currency ?? homeCurrency,
-    currencyIsGuessed: rate.value.currency === undefined && isAbroad(country, phone),
+    currencyIsGuessed:
+      rate.value.isContradicted || (rate.value.currency === undefined && isAbroad(country, phone)),
     bookedOn: dateOf('bookedOn', fields, context.styles) ?? null,
   };
   return { arc: arc.value, result: { value } };

@@ -106,8 +106,8 @@ export function oneCurrency(
   words: readonly string[],
   homeCurrency?: string,
 ): string | null | undefined {
-  const [first, ...others] = new Set(words.map((word) => readCurrency(word, homeCurrency)));
   if (words.length === 0) return undefined;
+  const [first, ...others] = new Set(words.map((word) => readCurrency(word, homeCurrency)));
   return others.length > 0 || first === undefined ? null : first;
 }
 

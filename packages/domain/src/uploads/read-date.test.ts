@@ -34,6 +34,13 @@ describe('a date', () => {
     ['Friday,  September  25th,  2026'],
     ['Sep. 25, 2026'],
     [`2026-09-25${' '.repeat(25)}14:00`],
+    ['2026-09-25 00:00:00+00'],
+    ['Sep 25 2026 12:00:00:000AM'],
+    ['FRI25SEP26'],
+    ['25SEP26FRI'],
+    ['FRI-25-SEP-26'],
+    ['Fr25.Sep.2026'],
+    ['vrijdag 25 september 2026'],
   ])('is read from %s', (text) => {
     expect(readDate(text, mdy)).toBe('2026-09-25');
   });
@@ -48,6 +55,21 @@ describe('a date', () => {
     ['03JUIN26', '2026-06-03'],
   ])('has its month in any of the languages: %s', (text, expected) => {
     expect(readDate(text, mdy)).toBe(expected);
+  });
+
+  test.each([
+    ['Mar 5, 2026'],
+    ['MAR 05 2026'],
+    ['Mar. 5th, 2026'],
+    ['Mar-05-26'],
+    ['Mar 5 2026 12:00AM'],
+    ['mar 3/5/2026'],
+    ['mar. 3/05/2026'],
+    ['mar 5 mars 2026'],
+    ['mar. 5 mar. 2026'],
+    ['5 mrt 2026'],
+  ])('in March is not mistaken for a Tuesday, which is mar. in other languages: %s', (text) => {
+    expect(readDate(text, mdy)).toBe('2026-03-05');
   });
 
   test.each([

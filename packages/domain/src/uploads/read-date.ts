@@ -41,16 +41,18 @@ const monthNameDay = /^(\p{L}{3,12})\.?[\s/-]*(\d{1,2})(?:st|nd|rd|th)?[\s,/-]+'
 const yearMonthName = /^(\d{4})[\s./-]*(\p{L}{3,12})[\s./-]*(\d{1,2})$/u;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 
-const zone = '\\s*(?:Z|UTC|GMT|[A-Z]{2,4}T)?\\s*(?:[+-]\\d{2}:?\\d{2})?';
-const clock = '\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?\\s*(?:[AP]\\.?M\\.?|Uhr|h)?';
+const zone = '\\s*(?:Z|UTC|GMT|[A-Z]{2,4}T)?\\s*(?:[+-]\\d{2}(?::?\\d{2})?)?';
+const clock = '\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,:]\\d+)?)?\\s*(?:[AP]\\.?M\\.?|Uhr|h)?';
 const timeAtEnd = new RegExp(
   // oxlint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- of at most longestDate characters
   `(?:T|,?\\s+(?:at\\s+)?|,|(?<=\\d{4}):)(?:${clock}${zone}|\\d{1,2}\\s*[AP]\\.?M\\.?)$|(?<=^\\d{8})T\\d{4}(?:\\d{2}(?:\\.\\d+)?)?Z?$|(?<=\\d\\p{L}{3}(?:\\d{2}|\\d{4}))[/ ]\\d{4}$`,
   'iu',
 );
-const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?\s+/u;
+const wordAtStart = /^(\p{L}{2,10}(?:-feira)?)\.?,?(?:\s+|-?(?=\d))(\S.*)$/u;
 // oxlint-disable-next-line regexp/no-super-linear-move -- of at most longestDate characters
-const wordAtEnd = /,?\s+\(?(\p{L}{2,10})\.?\)?$/u;
+const wordAtEnd = /(?:,?\s+|(?<=\d))\(?(\p{L}{2,10})\.?\)?$/u;
+/** What follows the name of a month, where `mar` is no Tuesday: `5, 2026`. */
+const dayAndYear = /^\d{1,2}(?:st|nd|rd|th)?[\s,/-]+'?\d{2,4}(?:[\s,T].*)?$/;
 /** The dashes of word processors, which users paste instead of hyphens. */
 const dashes = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
 const spacedMark = /(?<=\d)\s*([./-])\s+(?=\d)/g;
@@ -117,7 +119,9 @@ function dateOnly(text: string): string {
   if (numeric.test(text) || yearFirst.test(text)) return text;
   return text
     .replaceAll(dashes, '-')
-    .replace(wordAtStart, (whole, word: string) => (isWeekday(word) ? '' : whole))
+    .replace(wordAtStart, (whole, word: string, rest: string) =>
+      isWeekday(word) && !(monthOf(word) && dayAndYear.test(rest)) ? rest : whole,
+    )
     .replace(wordAtEnd, (whole, word: string) => (isWeekday(word) ? '' : whole))
     .replace(timeAtEnd, '')
     .replace(wordAtEnd, (whole, word: string) => (isWeekday(word) ? '' : whole))

@@ -34,6 +34,56 @@ describe("a guest's name in one column", () => {
   });
 
   test.each([
+    ['DUPONT Jean', 'DUPONT', 'Jean'],
+    ['DUPONT Jean-Pierre M.', 'DUPONT', 'Jean-Pierre M.'],
+    ['Jean DUPONT MARTIN', 'DUPONT MARTIN', 'Jean'],
+    ['GARCIA LOPEZ Juan Carlos', 'GARCIA LOPEZ', 'Juan Carlos'],
+    ["D'ESTAING Valéry", "D'ESTAING", 'Valéry'],
+    ['Mr SMITH John Jr.', 'SMITH', 'John Jr.'],
+    ['McDONALD Ronald', 'McDONALD', 'Ronald'],
+    ['McDonald Ronald', 'Ronald', 'McDonald'],
+    ['JP Smith', 'Smith', 'JP'],
+    ['J R R Tolkien', 'Tolkien', 'J R R'],
+    ['JOHN SMITH', 'SMITH', 'JOHN'],
+    ['MARY ANN Jones SMITH', 'SMITH', 'MARY ANN Jones'],
+  ])('%s has its last name in capitals: %s, %s', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
+
+  test.each([
+    ['SMITH JOHN', 'SMITH', 'JOHN'],
+    ['Smith John Paul', 'Smith', 'John Paul'],
+    ['van der Berg Jan', 'van der Berg', 'Jan'],
+    ['Smith', 'Smith', ''],
+    ['Smith, John', 'Smith', 'John'],
+    ['John SMITH', 'SMITH', 'John'],
+  ])('%s has the last name first where the header says so: %s, %s', (text, last, first) => {
+    expect(readGuestName(text, undefined, undefined, 'lastFirst')).toEqual({
+      lastName: last,
+      firstName: first,
+    });
+  });
+
+  test.each([
+    ['Attn: John Smith', 'Smith', 'John'],
+    ['PAX: SMITH/JOHN', 'SMITH', 'JOHN'],
+    ['c/o John Smith', 'Smith', 'John'],
+    ['John Smith c/o Acme', 'Smith', 'John'],
+    ['John Smith w/ wife', 'Smith', 'John'],
+    ['SMITH W/JOHN', 'SMITH W', 'JOHN'],
+    ['Smith, John jsmith@example.com', 'Smith', 'John'],
+    ['Mx. Alex Jones', 'Jones', 'Alex'],
+    ['JONES/ALEX MX', 'JONES', 'ALEX'],
+    ['Sig.ra Rossi', 'Rossi', ''],
+    ['Dott.ssa Anna Rossi', 'Rossi', 'Anna'],
+    ['Col. Smith', 'Smith', ''],
+    ['Avv. Mario Rossi', 'Rossi', 'Mario'],
+    ['Col Smith', 'Smith', 'Col'],
+  ])('%s is %s and %s without what is no name', (text, lastName, firstName) => {
+    expect(split(text)).toEqual([lastName, firstName]);
+  });
+
+  test.each([
     ['', '', ''],
     ['SAUDERS/', 'SAUDERS', ''],
     ['/NICHOLAS MR', '', 'NICHOLAS'],
@@ -48,6 +98,19 @@ describe("a guest's name in one column", () => {
 });
 
 describe("a guest's name in two columns", () => {
+  test.each([
+    ['SMITH/JOHN MR', 'JOHN', 'SMITH', 'JOHN'],
+    ['SMITH/JOHN MR', 'JOHN MR', 'SMITH', 'JOHN'],
+    ['Smith, John', 'John', 'Smith', 'John'],
+    ['Smith', 'Smith, John', 'Smith', 'John'],
+    ['Smith', 'SMITH/JOHN', 'SMITH', 'JOHN'],
+    ['Smith', 'John, Mary', 'Smith', 'John, Mary'],
+    ['Smith', 'John/Mary', 'Smith', 'John/Mary'],
+    ['Smith/Jones', 'John', 'Smith/Jones', 'John'],
+  ])('is whole in the one that repeats the other: "%s", "%s"', (last, first, lastName, name) => {
+    expect(readGuestName(undefined, last, first)).toEqual({ lastName, firstName: name });
+  });
+
   test.each([
     ['Johnson ', 'Donald', 'Johnson', 'Donald'],
     ['RIVERA', 'James MR', 'RIVERA', 'James'],
@@ -438,6 +501,7 @@ describe("words around a guest's names", () => {
     ['Rosa y Paul Quinn', 'Quinn', 'Rosa y Paul'],
     ['Rosa e Paul Quinn', 'Quinn', 'Rosa e Paul'],
     ['Rosa et Paul Quinn', 'Quinn', 'Rosa et Paul'],
+    ['Rosa u. Paul Quinn', 'Quinn', 'Rosa u. Paul'],
     ['José Ortega y Gasset', 'Ortega y Gasset', 'José'],
     ['Maria Costa e Silva', 'Costa e Silva', 'Maria'],
     ['Juan de la Cruz y Vega', 'de la Cruz y Vega', 'Juan'],
@@ -461,6 +525,7 @@ describe("words around a guest's names", () => {
     'Rosa Quinn e Paul Stone',
     'Rosa Quinn et Paul Stone',
     'Rosa Quinn und Paul Stone',
+    'Rosa Quinn u. Paul Stone',
     'ROSA QUINN Y PAUL STONE',
     'Rosa Quinn y Sr. Stone',
     'Rosa Quinn & Mr Stone',

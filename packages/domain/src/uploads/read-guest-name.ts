@@ -5,13 +5,13 @@ import {
   isDegree,
   isGeneration,
   isGroup,
-  isJoiner,
   isNoName,
-  isParticle,
   isTitle,
   namesIn,
 } from './guest-name-words.ts';
 import { isMissing } from './is-missing.ts';
+import { lastNameIn } from './last-name-in.ts';
+import type { NameOrder } from './order-of-names.ts';
 import { collapseWhitespace } from './pick-fields.ts';
 
 /** A guest's two names. A blank one is the empty text. */
@@ -37,7 +37,6 @@ const noName =
 const nomenNescio = /^n ?n(?: n ?n)*$/i;
 const notAvailable = /(?<![\p{L}\p{N}])n\/a(?![\p{L}\p{N}])/giu;
 const hasLetter = /[\p{L}?]/u;
-const lowerCaseParticle = /^\p{Ll}/u;
 const marks = /[/,*]/;
 const title = '(?:mrs?|ms|miss|dr|herrn?|frau)\\.?';
 const and = '(?:[&+]|(?<=\\s)(?:and|und|et)(?=\\s))';
@@ -47,6 +46,10 @@ const andOrInitial = `(?:${and}|(?<=\\s)[ye](?=\\s))`;
 /** What is removed from a cell before its names are read, in this order. */
 const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [notAvailable, ''],
+  [/(?<!\S)[^\s@]+@\S+/g, ''],
+  // Attn: Smith, c/o Smith, Smith w/ wife, Smith c/o Acme
+  [/^(?:\p{L}+ ?: ?|c\/o )(?=\p{L})/iu, ''],
+  [/ (?:w\/|c\/o ).*$/, ''],
   // *VIP* SMITH, ***SMITH
   [/^\*+ ?(\p{L}+) ?\*+$/u, '$1'],
   [/^\*+(?: ?\p{L}+ ?\*+)?/u, ''],
@@ -60,7 +63,7 @@ const decorations: ReadonlyArray<readonly [RegExp, string]> = [
   [/(?<!\p{L})(mrs?|ms|miss|dr|prof)\.(?=\p{L})/giu, '$1. '],
 ];
 /** Separates the cells that contain only names, nearly all of them, from the rest. */
-const decorated = /[\d;|+#.()[\]{}]|n\/a|^\*/i;
+const decorated = /[\d;:|+#.()[\]{}@]|n\/a|\b[cw]\/|^\*/i;
 const bracketed = /\([^()]*\)?|\[[^[\]]*\]?|\{[^{}]*\}?/g;
 const nextGuest = /[;|]/;
 const gluedTitle = /^((?:\p{Lu}|[ '-])*\p{Lu}{3})(?:MRS|MR|MISS|MSTR)$/u;
@@ -78,9 +81,9 @@ const companion = new RegExp(
 );
 const companionAlone = new RegExp(`^(?:${title}$|${companions})`, 'iu');
 /** Tells nearly all names, which are of one guest, from the rest. */
-const maybeSeveral = /[&+]|\s(?:and|und|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
+const maybeSeveral = /[&+]|\s(?:and|und|u\.|et|y|e)\s|mrs?\.?\s*(?:\/|mrs)/i;
 const titleAfterAnd = new RegExp(`(?<=${and} ?)${title} (?=\\S)`, 'iu');
-const nextAfterAnd = / (?:[&+]|and|und|et|(y|e)) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/giu;
+const nextAfterAnd = / (?:[&+]|and|und|u\.|et|(y|e)) |(?<=\p{L})[&+](?=\p{L}[\p{L} ]*[/,])/giu;
 const mostJoiners = 4;
 const marksAround =
   /^[-\s.,:_~–—]+(?=[\p{L}'?])|(?<![-\s.,:_~–—])(?:\.\.|[-\s,:_~–—])[-\s.,:_~–—]*$/gu;
@@ -102,14 +105,15 @@ export function readGuestName(
   name: string | undefined,
   lastName: string | undefined,
   firstName: string | undefined,
+  order?: NameOrder,
 ): GuestName {
   if (name !== undefined && lastName === undefined && firstName === undefined)
-    return isNobody(name) ? nobody : takeApart(withoutDecoration(name));
+    return isNobody(name) ? nobody : takeApart(withoutDecoration(name), order);
   const last = withoutDecoration(lastName ?? '');
   const first = withoutDecoration(firstName ?? '');
   if (isNobody(`${last} ${first}`) || isNobody(`${first} ${last}`)) return nobody;
-  const only = last === '' ? first : last;
-  if ((last === '' || first === '') && /[/,]/.test(only)) return takeApart(only);
+  const whole = wholeNameIn(last, first);
+  if (whole) return takeApart(whole);
   if (isBesideNames(last) && first.includes(' ')) return takeApart(`${first} ${last}`);
   return putTogether(
     readPart(isBesideNames(last) ? '' : withoutRemark(last)),
@@ -117,12 +121,24 @@ export function readGuestName(
   );
 }
 
-function takeApart(given: string): GuestName {
+/** The column that has the whole name, beside a blank one or one that repeats half of it. */
+function wholeNameIn(last: string, first: string): string | undefined {
+  const whole = [last, first].find((text) => /[/,]/.test(text));
+  if (whole === undefined || last === '' || first === '') return whole;
+  const names = takeApart(whole);
+  const isRepeated =
+    whole === last
+      ? names.firstName.toLowerCase() === takeApart(`x/${first}`).firstName.toLowerCase()
+      : names.lastName.toLowerCase() === last.toLowerCase();
+  return isRepeated ? whole : undefined;
+}
+
+function takeApart(given: string, order?: NameOrder): GuestName {
   const text = maybeSeveral.test(given) ? given.replace(coupleByName, '$1 $3 $4 $2') : given;
   const party = (maybeSeveral.test(text) && couple.exec(text)?.[0]) || '';
   const name = party ? firstGuest(text.replace(party, ' ').trim()) : firstGuest(text);
   const mark = name.includes('/') ? '/' : marks.exec(name)?.[0];
-  if (mark === undefined) return takeApartAtSpace(name, party);
+  if (mark === undefined) return takeApartAtSpace(name, party, order);
   const [last = '', ...others] = (mark === '*' ? name : name.replaceAll(/\*[^/,]*/g, ''))
     .split(marks)
     .map((part) => part.trim());
@@ -141,25 +157,14 @@ function takeApart(given: string): GuestName {
 }
 
 /** Takes `Luís da Silva Jr.` apart. */
-function takeApartAtSpace(text: string, partyBefore: string): GuestName {
+function takeApartAtSpace(text: string, partyBefore: string, order?: NameOrder): GuestName {
   const { name, generation, party } = readPart(text, partyBefore);
   const words = name.split(' ');
-  const split = lastNameAt(words, party !== '');
+  const [from, to] = lastNameIn(words, party !== '', order);
   return putTogether(
-    { name: words.slice(split).join(' '), generation, party },
-    { name: words.slice(0, split).join(' '), generation: '', party: '' },
+    { name: words.slice(from, to).join(' '), generation, party },
+    { name: words.toSpliced(from, to - from).join(' '), generation: '', party: '' },
   );
-}
-
-/** Where the last name begins: `da Silva`, `Ortega y Gasset`, or all of it, of the family van Dam. */
-function lastNameAt(words: readonly string[], isParty: boolean): number {
-  if (isParty && isParticle(words[0] ?? '')) return 0;
-  const particle = words.findIndex(
-    (word, index) => index > 0 && lowerCaseParticle.test(word) && !isJoiner(word),
-  );
-  if (particle > 0) return particle;
-  const isJoined = words.length > 3 && /^[ye]$/.test(words.at(-2) ?? '');
-  return words.length - (isJoined ? 3 : 1);
 }
 
 /** The first of the guests of a cell, where another whole name follows: `John Smith & Mary Jones`. */

@@ -67,6 +67,36 @@ describe('a row of bookings', () => {
     expect(classify({ rate: '120', currency: 'USD', formats })).toMatchObject({ bucket: 'valid' });
   });
 
+  test('is in the currency that a note says of all amounts, unless its header does [F-107]', () => {
+    const names = { ...bookingRules.names, currency: 'All amounts in EUR' };
+    expect(classify({ rate: '120' }, { names })).toMatchObject({ booking: { currency: 'EUR' } });
+    expect(classify({ rate: '£120' }, { names })).toMatchObject({ booking: { currency: 'GBP' } });
+    const dollars = { ...names, rate: 'Rate USD' };
+    expect(classify({ rate: '120' }, { names: dollars })).toMatchObject({
+      booking: { currency: 'USD' },
+    });
+  });
+
+  test.each<[string, RawFields, string, boolean]>([
+    ['Rate USD', { currency: 'EUR' }, 'EUR', true],
+    ['Rate USD', { rate: '120 EUR' }, 'EUR', true],
+    ['Rate', { currency: 'USD', formats: { rate: '0.00 "€"' } }, 'USD', true],
+    ['Rate (€)', { formats: { rate: '[$£-809]0.00' } }, 'GBP', true],
+    ['Rate EUR', { currency: 'EUR', formats: { rate: '0.00 "€"' } }, 'EUR', false],
+    ['Rate $', { currency: 'EUR', formats: { rate: '"$"0.00' } }, 'EUR', false],
+    ['Rate ¥', { currency: 'CNY', formats: { rate: '"¥"0.00' } }, 'CNY', false],
+    ['Rate in EUR or USD', { currency: 'EUR' }, 'EUR', false],
+  ])(
+    'in %s with %j is in %s, which is to be confirmed if another one is written: %s [F-104]',
+    (header, changes, currency, currencyIsGuessed) => {
+      const names = { ...bookingRules.names, rate: header };
+      const dollarsPerUnit = () => 1;
+      expect(classify({ rate: '120', ...changes }, { names, dollarsPerUnit })).toMatchObject({
+        booking: { currency, currencyIsGuessed },
+      });
+    },
+  );
+
   test.each([
     ['0.00%', 'is a percentage'],
     ['[$QQQ] 0.00', "is shown in 'QQQ', which does not name one currency"],

@@ -11,6 +11,8 @@ export interface Rate {
   readonly cents: Cents;
   /** ISO 4217 code of the currency that the row writes; undefined when it writes none. */
   readonly currency: string | undefined;
+  /** Whether the number format or the header names another one (F-104). */
+  readonly isContradicted: boolean;
 }
 
 /**
@@ -46,7 +48,24 @@ export function readRate(
   if (stated === undefined && header === null)
     return fault('is in a column that does not name one currency');
   const currency = stated ?? header ?? undefined;
-  return { value: { cents: amount.cents, currency } };
+  return {
+    value: { cents: amount.cents, currency, isContradicted: contradicts(currency, fields, names) },
+  };
+}
+
+/**
+ * Returns whether the number format or the header names another currency than that of the rate,
+ * which decides what `Rs` and `¥` are.
+ */
+function contradicts(
+  currency: string | undefined,
+  { formats }: RawFields,
+  names: ColumnNames,
+): boolean {
+  if (currency === undefined) return false;
+  const format = formats?.rate === undefined ? undefined : readNumberFormat(formats.rate, currency);
+  const shown = [format?.currency, currencyOfHeader(names.rate ?? '', currency)];
+  return shown.some((other) => typeof other === 'string' && other !== currency);
 }
 
 /** Returns the decimal mark that the currency of a row's rate suggests; see `markByCurrency`. */
@@ -63,7 +82,7 @@ export function rateMarkByCurrency(
 interface WrittenCurrency {
   readonly column: string | undefined;
   readonly format: NumberFormat | undefined;
-  /** Null when it could be one of several. */
+  /** That of the rate's header, or of a note to all amounts. Null when it could be one of several. */
   readonly header: string | null | undefined;
 }
 
@@ -77,7 +96,10 @@ function writtenCurrency(
     return { fault: rowErrorOf(names, 'currency', currency, 'is not a currency') };
   const format =
     formats?.rate === undefined ? undefined : readNumberFormat(formats.rate, homeCurrency);
-  return { value: { column, format, header: currencyOfHeader(names.rate ?? '', homeCurrency) } };
+  const ofRate = currencyOfHeader(names.rate ?? '', homeCurrency);
+  const header =
+    ofRate === undefined ? currencyOfHeader(names.currency ?? '', homeCurrency) : ofRate;
+  return { value: { column, format, header } };
 }
 
 function factsOf({ column, format, header }: WrittenCurrency, homeCurrency: string | undefined) {

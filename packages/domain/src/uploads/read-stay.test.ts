@@ -23,6 +23,10 @@ describe('a stay without a check-out', () => {
     ['3 NTS', '2026-09-28'],
     ['3  nights', '2026-09-28'],
     ['1 night', '2026-09-26'],
+    ['3 Nächte', '2026-09-28'],
+    ['3 noches', '2026-09-28'],
+    ['3 night(s)', '2026-09-28'],
+    ['3 notti', '2026-09-28'],
     ['14', '2026-10-09'],
     ['0', '2026-09-25'],
   ])('of %s ends on %s', (nights, checkOutOn) => {
@@ -62,6 +66,21 @@ describe('a stay with a check-out', () => {
     expect(stayOf({ checkOutOn: '9/24/2026' })).toEqual({
       fault: "Departure: '9/24/2026' is before the check-in date, '9/25/2026'.",
     });
+  });
+
+  test('is not read from room nights of several rooms, which may be those of all rooms', () => {
+    const ofRooms = { ...names, nights: 'Room Nights' };
+    const fault = "Room Nights: '4' could be the nights of one room or of all rooms.";
+    const fields = { checkInOn: '9/25/2026', nights: '4' };
+    expect(readStay({ ...fields, rooms: '2' }, stylesOf('mdy'), ofRooms)).toEqual({ fault });
+    expect(readStay({ ...fields, rooms: '1' }, stylesOf('mdy'), ofRooms)).toMatchObject({
+      value: { nights: 4 },
+    });
+    expect(readStay({ ...fields, rooms: '2' }, stylesOf('mdy'), names)).toMatchObject({
+      value: { nights: 4 },
+    });
+    const days = { ...fields, checkOutOn: '9/27/2026', rooms: '2' };
+    expect(readStay(days, stylesOf('mdy'), ofRooms)).toMatchObject({ value: { nights: 2 } });
   });
 
   test('is not read with nights in place of a check-out that is none', () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day, nightsBetween } from '../dates/day.ts';
 import { memoize } from '../kit/memoize.ts';
 import type { Field } from './column-aliases.ts';
+import { headerMeanings } from './header-terms.ts';
 import { readRooms } from './nightly-rate.ts';
 import type { ColumnStyles } from './observe-columns.ts';
 import type { RawFields } from './pick-fields.ts';
@@ -16,7 +17,14 @@ export interface Stay {
   readonly nightsDisagree: boolean;
 }
 
-const wholeNights = /^(\d{1,4})(?:[.,]0+)?(?:\s*n(?:ights?|ts?)?)?$/i;
+const wholeNights = /^(\d{1,4})(?:[.,]0+)?\s*([^\d\s.,-]*)$/;
+
+/** The nights of a cell such as `2`, `2.0`, `2 nts`, or `2 Nächte`. */
+function readNights(text: string): number | undefined {
+  const [, count, unit = ''] = wholeNights.exec(text) ?? [];
+  const isOfNights = unit === '' || /^n$/i.test(unit) || headerMeanings(unit)?.join() === 'nights';
+  return count !== undefined && isOfNights ? Number(count) : undefined;
+}
 
 /**
  * Reads check-in, and check-out or else nights. When a row has both, the days are right, and other
@@ -45,10 +53,10 @@ export function readStay(
 }
 
 function nightsDisagree({ nights: text = '', rooms }: RawFields, nights: number): boolean {
-  const stated = wholeNights.exec(text)?.[1];
+  const stated = readNights(text);
   if (stated === undefined) return false;
   // A stay that ends on its day is one night, and many files say 0.
-  const count = Math.max(1, Number(stated));
+  const count = Math.max(1, stated);
   return count !== nights && count !== nights * (readRooms(rooms) ?? 1);
 }
 
@@ -65,10 +73,14 @@ function readCheckOut(
       ? { value }
       : { fault: rowErrorOf(names, 'checkOutOn', checkOutOn, 'is not a valid date') };
   }
-  const count = wholeNights.exec(nights)?.[1];
+  const count = readNights(nights);
+  if ((readRooms(fields.rooms) ?? 1) > 1 && headerMeanings(names.nights ?? '')?.includes('room'))
+    return {
+      fault: rowErrorOf(names, 'nights', nights, 'could be the nights of one room or of all rooms'),
+    };
   return count === undefined
     ? { fault: rowErrorOf(names, 'nights', nights, 'is not a valid number of nights') }
-    : { value: addDays(checkInOn, Number(count)) };
+    : { value: addDays(checkInOn, count) };
 }
 
 const readers = {

@@ -117,6 +117,31 @@ describe('the header of an agency file', () => {
     ['bookedOn', ['Booked On', 'Booking Date', 'Date Booked', 'Buchungsdatum']],
     ['rooms', ['Rooms', 'No. of Rooms', 'Room(s)', 'Anzahl Zimmer', 'Nombre de chambres']],
     ['status', ['Status', 'Booking Status', 'STAT', 'Statut', 'Estado de la reserva']],
+    [
+      'status',
+      ['Status Code', 'Segment Status', 'Seg. Status', 'Reservation Status Code', 'Stay Status'],
+    ],
+    [
+      'cancelled',
+      [
+        'Cancel Date',
+        'Is Cancelled',
+        'Cancelled Flag',
+        'Cancel No.',
+        'Cancel Status',
+        'Canc.',
+        'Void',
+        'Data di cancellazione',
+        'Annullato',
+        'Geannuleerd',
+        'Annuleringsdatum',
+      ],
+    ],
+    ['guestName', ['Apellidos y nombre', 'Nombre y apellidos', 'Name, Vorname', 'Nom et prénom']],
+    ['guestName', ['Cognome e nome', 'Nome e Cognome', 'Titular reserva', 'Lead Passenger']],
+    ['nights', ['Total Nights', 'Nb nuits', 'N.º noches', 'Numero notti', 'Overnachtingen']],
+    ['checkInOn', ['Du', 'Dal', 'Vanaf']],
+    ['checkOutOn', ['Au', 'Tot', 'Até']],
     ['cancelled', ['Cancelled', 'Canceled?', 'Cancellation Date', 'Storniert am', 'Annulée le']],
     ['arc', ['ARC', 'ARC #', 'IATA', 'IATA-Nr.', 'Agency ARC Number', 'ARC/IATA']],
     ['agencyName', ['Agency', 'Agency Name']],
@@ -142,6 +167,43 @@ describe('the header of an agency file', () => {
       expect(recognizeHeader('agency', rows)?.positions).toEqual({ [field]: 0, zip: 1 });
     },
   );
+
+  test.each([
+    ['Daily Rate', 'Daily Rate Currency', ['120.00', '99'], ['EUR', 'GBP'], 1],
+    ['Rate', 'Local Currency', ['120.00', '99'], ['EUR', 'GBP'], 1],
+    ['Rate in local currency', 'Nts', ['120.00', '99'], ['1', '2'], undefined],
+    ['Rate (Native Currency)', 'Currency', ['120.00', '99'], ['EUR', ''], 1],
+    ['Rate', 'Rate Currency', ['120.00', '99'], ['978', '840'], 1],
+    ['Rate', '', ['120.00', '99'], ['EUR', ''], 1],
+    ['Rate', '', ['120.00', '99'], ['€', 'GBP'], 1],
+    ['Rate', 'Cy', ['120.00', '99'], ['EUR', 'USD'], 1],
+    ['Rate', '', ['120.00', '99'], ['EUR', 'net'], undefined],
+    ['Rate', '', ['120.00', '99'], ['978', '840'], undefined],
+    ['Rate', '', ['120.00', '99'], ['', ''], undefined],
+    ['Rate', 'City', ['120.00', '99'], ['MAD', 'MAD'], undefined],
+  ])(
+    'beside %s in the column %s with %j and %j is read as currencies: %s [F-107]',
+    (rate, beside, amounts, values, currency) => {
+      const rows = [['Guest', rate, beside], ...amounts.map((one, at) => ['A', one, values[at]])];
+      const positions = recognizeHeader('agency', rows as string[][])?.positions;
+      expect(positions).toMatchObject({ guestName: 0, rate: 1 });
+      expect(positions?.currency).toBe(currency === undefined ? undefined : currency + 1);
+    },
+  );
+
+  test('does not read a nameless column of currencies that is not beside the rate, or excluded', () => {
+    const rows = (header: string) => [header.split(','), ['EUR', 'A', '120', 'EUR']];
+    expect(recognizeHeader('agency', rows(',Guest,Rate,'))?.positions.currency).toBe(3);
+    expect(recognizeHeader('agency', rows(',Guest,Rate,Cur'))?.positions.currency).toBe(3);
+    expect(recognizeHeader('agency', rows(',Rate,Guest,'))?.positions.currency).toBe(0);
+    expect(recognizeHeader('agency', rows(',Guest,Hotel,Rate'))?.positions).not.toHaveProperty(
+      'currency',
+    );
+    const byHeader = { cy: null };
+    expect(
+      recognizeHeader('agency', rows(',Guest,Rate,Cy'), { byHeader })?.positions,
+    ).not.toHaveProperty('currency');
+  });
 
   test.each(
     'Amount,Average,Booking,Code,Daily,Date,Due,Id,Line,New,Number,Old,One,Percent,Room,Stay,Two'.split(
@@ -174,6 +236,9 @@ describe('the header of an agency file', () => {
     ['Old ARC'],
     ['Invoice Number'],
     ['Payment Status'],
+    ['Cancel By'],
+    ['Cancellation Policy'],
+    ['Cancellation Fee'],
     ['Commission Status'],
     ['Room Number'],
     ['Zimmernummer'],
@@ -190,6 +255,9 @@ describe('the header of an agency file', () => {
     'Agence;Nom du client;Hôtel;Téléphone;Ville;Pays;N° de confirmation;Arrivée;Départ;Nuitées;Prix par nuit;Devise',
     'Agencia;Huésped;Nombre del hotel;Teléfono;Ciudad;País;Nº de confirmación;Fecha de entrada;Fecha de salida;Noches;Tarifa;Moneda',
     'Agência;Hóspede;Nome do hotel;Telefone;Cidade;País;Nº da reserva;Chegada;Partida;Noites;Diária;Moeda',
+    'Agenzia;Nominativo;Nome albergo;Telefono albergo;Città;Paese;N. conferma;Data di arrivo;Data di partenza;Notti;Tariffa a notte;Valuta',
+    'Reisbureau;Reiziger;Hotelnaam;Telefoonnummer;Plaats;Land;Boekingsnummer;Aankomstdatum;Vertrekdatum;Aantal nachten;Prijs per nacht;Munteenheid',
+    'Filiale;Reisender;Leistungsträger;Telefon;Ort;Land;Vorgangsnummer;Reisebeginn;Reiseende;Nächte;Preis in EUR;Währung',
   ])('is read whole in one language: %s', (text) => {
     expect(Object.keys(header('agency', text, ';')?.positions ?? {})).toHaveLength(12);
     expect(header('agency', text, ';')).toMatchObject({
@@ -289,6 +357,46 @@ describe('the header of an agency file', () => {
     const rows = [['ARC', 'Our Code', 'Guest']];
     const columns = recognizeHeader('agency', rows, { byHeader: { 'our code': 'arc' } });
     expect(columns).toMatchObject({ positions: { arc: 1, guestName: 2 }, rivals: {} });
+  });
+
+  test.each<[string, Partial<Record<'checkInOn' | 'checkOutOn' | 'nights', number>>]>([
+    ['Guest,Dates,Rate', { checkInOn: 1, checkOutOn: 1 }],
+    ['Guest,Check In/Check Out,Rate', { checkInOn: 1, checkOutOn: 1 }],
+    ['Guest,Arrival,Rate', { checkInOn: 1, checkOutOn: 1 }],
+    ['Guest,Arrival,Nights', { checkInOn: 1, nights: 2 }],
+  ])('has both days in one column if each cell has: %s', (text, days) => {
+    const rows = [text.split(','), ['A', '9/5/2026 - 9/7/2026', '1'], ['B', ' ', '2']];
+    const columns = recognizeHeader('agency', rows);
+    expect(columns?.positions).toMatchObject(days);
+    expect(columns?.positions.checkOutOn).toBe(days.checkOutOn);
+    expect(recognizeHeader('agency', rows.slice(0, 1))?.positions.checkOutOn).toBeUndefined();
+  });
+
+  test('of guests has names, and no numbers of guests', () => {
+    const rows = [
+      ['Pax', 'Name', 'Rate'],
+      ['2', 'Smith', '120'],
+      ['', 'Jones', '99'],
+    ];
+    expect(recognizeHeader('agency', rows)?.positions).toEqual({ guestName: 1, rate: 2 });
+    expect(recognizeHeader('agency', rows.slice(0, 1))?.positions.guestName).toBe(0);
+  });
+
+  test('takes the currency of a note where no column has it', () => {
+    const rows = [['Amounts in EUR'], ['Guest', 'Rate', 'Cur'], ['Smith', '120', 'USD']];
+    expect(recognizeHeader('agency', rows)?.names.currency).toBe('Cur');
+    const without = rows.map((row) => row.slice(0, 2));
+    expect(recognizeHeader('agency', without)?.names.currency).toBe('Amounts in EUR');
+    expect(recognizeHeader('agency', without)?.positions).not.toHaveProperty('currency');
+  });
+
+  test('is as wide as its columns, and as a nameless one that is read', () => {
+    expect(header('agency', 'Guest,Rate,')?.width).toBe(3);
+    const rows = [
+      ['Guest', 'Rate'],
+      ['A', '120', 'EUR'],
+    ];
+    expect(recognizeHeader('agency', rows)).toMatchObject({ width: 3, positions: { currency: 2 } });
   });
 
   test('is named without the blanks around it', () => {
@@ -434,6 +542,7 @@ test('the columns of a file are as a user set them, by name or by position', () 
   expect(columnsAsMapped('agency', told, header)).toEqual({
     kind: 'agency',
     headerIndex: 4,
+    width: 5,
     positions: { guestName: 0, checkInOn: 2, rate: 4 },
     entries: [
       ['guestName', 0],
@@ -494,6 +603,7 @@ describe('a header under a row of groups', () => {
       rate: 8,
     });
     expect(columns?.names.hotelName).toBe('Hotel Name');
+    expect(columns?.names.rate).toBe('Rate');
   });
 
   test('has words that belong together one below the other', () => {

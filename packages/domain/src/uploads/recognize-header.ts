@@ -1,8 +1,17 @@
-import { codeOfText } from '../invoices/response-terms.ts';
 import { type Field, type FileKind, neededColumns, type TableKind } from './column-aliases.ts';
+import { currencyNote } from './currency-note.ts';
 import { type Claim, findAlias, hotelFields } from './find-alias.ts';
 import { withGroups } from './grouped-headers.ts';
-import { headerMeanings, type Meaning, normalizeHeader } from './header-terms.ts';
+import { headerMeanings, normalizeHeader } from './header-terms.ts';
+import { orderOfNames } from './order-of-names.ts';
+import {
+  areCounts,
+  isOfAmounts,
+  settleCurrency,
+  settleDays,
+  settleGuestName,
+  stateOrStatus,
+} from './settle-columns.ts';
 
 /** Titles and print dates may appear above the header, so this many rows are searched. */
 export const headerSearchRows = 20;
@@ -14,10 +23,14 @@ export interface Columns<Kind extends TableKind = FileKind> {
   readonly kind: Kind;
   /** Index of the header among the rows given, or -1 for a file without one. */
   readonly headerIndex: number;
+  /** The number of columns that the header or a user names; absent for a file without header. */
+  readonly width?: number;
   readonly positions: Readonly<Partial<Record<Field, number>>>;
   /** The same as a list, which is walked for every row. */
   readonly entries: ReadonlyArray<readonly [Field, number]>;
-  /** The names of those columns in the file, for messages. */
+  /** The line that says what all amounts are in, where no column does; see `currencyNote`. */
+  readonly currencyNote?: string | undefined;
+  /** The names of those columns in the file, for messages; that of currencies may be the note. */
   readonly names: Readonly<Partial<Record<Field, string>>>;
   /**
    * Columns that are as good as the one that is read, which is among them; only one column if it
@@ -50,25 +63,33 @@ export function recognizeHeader<Kind extends TableKind>(
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping = {},
 ): Columns<Kind> | undefined {
-  let best: Columns<Kind> | undefined;
+  let best: HeaderRow | undefined;
   for (const index of rows.slice(0, headerSearchRows).keys()) {
-    const columns = readHeader(kind, index, rows, saved);
-    if (size(columns) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = columns;
+    const header = readHeader(kind, index, rows, saved);
+    if (size(header) >= Math.max(fewestColumnsOfHeader, size(best) + 1)) best = header;
   }
-  if (best) return best;
+  if (best) return columnsOfHeader(kind, best, rows, saved);
   return saved.byPosition && columnsAsMapped(kind, saved.byPosition);
 }
 
-function size(columns: Columns<TableKind> | undefined): number {
-  return columns?.entries.length ?? 0;
+/** A row that may be the header, with what its cells claim to be. */
+interface HeaderRow {
+  readonly headerIndex: number;
+  readonly cells: readonly string[];
+  readonly claims: readonly PlacedClaim[];
+  readonly positions: Columns['positions'];
 }
 
-function readHeader<Kind extends TableKind>(
-  kind: Kind,
+function size(header: HeaderRow | undefined): number {
+  return header ? entriesOf(header.positions).length : 0;
+}
+
+function readHeader(
+  kind: TableKind,
   headerIndex: number,
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping,
-): Columns<Kind> {
+): HeaderRow {
   const cells = rows[headerIndex] ?? [];
   const alone = readCells(kind, { headerIndex, cells }, rows, saved);
   const grouped = withGroups(kind, { above: rows[headerIndex - 1] ?? [], cells }, saved.byHeader);
@@ -77,37 +98,78 @@ function readHeader<Kind extends TableKind>(
   return size(together) > size(alone) ? together : alone;
 }
 
-function readCells<Kind extends TableKind>(
-  kind: Kind,
-  { headerIndex, cells }: { readonly headerIndex: number; readonly cells: readonly string[] },
+function readCells(
+  kind: TableKind,
+  { headerIndex, cells }: Pick<HeaderRow, 'headerIndex' | 'cells'>,
   rows: ReadonlyArray<readonly string[]>,
   saved: SavedMapping,
-): Columns<Kind> {
+): HeaderRow {
   const claims = cells.flatMap((text, position) => {
-    const valuesBelow = () => rows.slice(headerIndex + 1).map((row) => row[position] ?? '');
-    const claim = claimOf(kind, text, saved, valuesBelow);
+    const claim = claimOf(kind, text, saved, () => valuesBelow(rows, headerIndex, position));
     return claim ? [{ ...claim, position }] : [];
   });
   claims.sort((a, b) => compare(a, b) || a.position - b.position);
   const positions: Partial<Record<Field, number>> = {};
   for (const { field, position } of claims) positions[field] ??= position;
   settleGuestName(positions);
-  return columnsOf({ kind, headerIndex, positions, rivals: rivalsOf(claims, positions) }, cells);
+  return { headerIndex, cells, claims, positions };
+}
+
+function valuesBelow(
+  rows: ReadonlyArray<readonly string[]>,
+  headerIndex: number,
+  position: number,
+): string[] {
+  return rows.slice(headerIndex + 1).flatMap((row) => row[position]?.trim() || []);
+}
+
+/** The columns of the header, with those that only their values tell. */
+function columnsOfHeader<Kind extends TableKind>(
+  kind: Kind,
+  { headerIndex, cells, claims, positions: claimed }: HeaderRow,
+  rows: ReadonlyArray<readonly string[]>,
+  saved: SavedMapping,
+): Columns<Kind> {
+  const positions = { ...claimed };
+  const rivals = rivalsOf(claims, positions);
+  const isKnown = (position: number) =>
+    claims.some((claim) => claim.position === position) ||
+    normalizeHeader(cells[position] ?? '') in (saved.byHeader ?? {});
+  const valuesAt = (position: number) =>
+    isKnown(position) ? [] : valuesBelow(rows, headerIndex, position);
+  if (kind !== 'agency' && kind !== 'cts')
+    return columnsOf({ kind, headerIndex, positions, rivals }, cells);
+  settleCurrency(positions, valuesAt);
+  settleDays(positions, cells, (position) =>
+    position === positions.checkInOn
+      ? valuesBelow(rows, headerIndex, position)
+      : valuesAt(position),
+  );
+  const note = positions.currency === undefined ? currencyNote(rows) : undefined;
+  return columnsOf({ kind, headerIndex, positions, rivals, currencyNote: note }, cells);
 }
 
 function columnsOf<Kind extends TableKind>(
-  found: Pick<Columns<Kind>, 'kind' | 'headerIndex' | 'positions' | 'rivals'>,
+  found: Pick<Columns<Kind>, 'kind' | 'headerIndex' | 'positions' | 'rivals' | 'currencyNote'>,
   cells: readonly string[],
 ): Columns<Kind> {
   const entries = entriesOf(found.positions);
   const used = new Set(entries.map(([, position]) => position));
   const names: Partial<Record<Field, string>> = {};
+  if (found.currencyNote !== undefined) names.currency = found.currencyNote;
   for (const [field, position] of entries) names[field] = cells[position]?.trim() ?? '';
   const unknown = cells
     .filter((_, position) => !used.has(position))
     .map((text) => text.trim())
     .filter((text) => text !== '');
-  return { ...found, entries, names, unknown, missing: missingOf(found.kind, found.positions) };
+  return {
+    ...found,
+    width: Math.max(cells.length, ...entries.map(([, position]) => position + 1)),
+    entries,
+    names,
+    unknown,
+    missing: missingOf(found.kind, found.positions),
+  };
 }
 
 /**
@@ -167,41 +229,19 @@ function claimOf(
   kind: TableKind,
   text: string,
   saved: SavedMapping,
-  valuesBelow: () => readonly string[],
+  values: () => readonly string[],
 ): Claim | undefined {
   const known = saved.byHeader?.[normalizeHeader(text)];
   if (known) return { field: known, rank: -1, isNarrow: false };
   if (known === null) return undefined;
   const meanings = headerMeanings(text)?.map((meaning) =>
-    meaning === 'stateOrStatus' ? stateOrStatus(kind, valuesBelow()) : meaning,
+    meaning === 'stateOrStatus' ? stateOrStatus(kind, values()) : meaning,
   );
-  return meanings && findAlias(kind, meanings);
-}
-
-/**
- * The meaning of `Estado` or `État`: in a hotel's response it is a status; in other files the
- * values decide.
- */
-function stateOrStatus(kind: TableKind, values: readonly string[]): Meaning {
-  if (kind === 'answer') return 'status';
-  const given = values.filter((value) => value.trim() !== '');
-  const statuses = given.filter((value) => codeOfText(value) !== undefined);
-  return statuses.length > given.length / 2 ? 'status' : 'state';
-}
-
-/** 'Name' with 'Vorname' is the last name; 'Nombre' with 'Apellido' the first. */
-function settleGuestName(positions: Partial<Record<Field, number>>): void {
-  const { guestName, guestLastName, guestFirstName } = positions;
-  if (guestName === undefined) return;
-  if (guestLastName === undefined && guestFirstName !== undefined) {
-    positions.guestLastName = guestName;
-    delete positions.guestName;
-  } else if (guestFirstName === undefined && guestLastName !== undefined) {
-    positions.guestFirstName = guestName;
-    delete positions.guestName;
-  } else if (guestLastName !== undefined) {
-    delete positions.guestName;
-  }
+  if (orderOfNames(text)) return findAlias(kind, ['last', 'first']);
+  const claim = meanings && findAlias(kind, meanings);
+  if (claim?.field === 'guestName' && areCounts(values())) return undefined;
+  if (claim?.field !== 'currency' || !isOfAmounts(values())) return claim;
+  return findAlias(kind, meanings?.filter((meaning) => meaning !== 'currency') ?? []) ?? claim;
 }
 
 /**
@@ -223,6 +263,7 @@ export function columnsAsMapped<Kind extends TableKind>(
   return {
     kind,
     headerIndex: header?.index ?? -1,
+    ...(header && { width: Math.max(header.cells.length, fields.length) }),
     positions,
     entries: entriesOf(positions),
     names,

@@ -1,4 +1,5 @@
 import type { Field } from './column-aliases.ts';
+import type { RawFields } from './pick-fields.ts';
 import type { Columns } from './recognize-header.ts';
 
 /** The value of a required cell, or a message that says what is wrong with it. */
@@ -40,8 +41,22 @@ export function rowErrorOf(
 ): string {
   const name = names[field] || ownNames[field] || field;
   if (!text) return `${name}: required value is missing.`;
-  const shown = text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
-  return `${name}: '${shown}' ${claim}.`;
+  return `${name}: '${shownOf(text)}' ${claim}.`;
+}
+
+function shownOf(text: string): string {
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+}
+
+/**
+ * A sentence about a row with more values than the header has columns: an unquoted separator has
+ * cut a value such as `1,120.00` in two, and no one knows which. Undefined for any other row.
+ */
+export function surplusError({ surplus }: RawFields): string | undefined {
+  return (
+    surplus &&
+    `Column ${surplus.position + 1}: '${shownOf(surplus.text)}' is behind the last column of the header. Name its column, or put quotation marks around values that contain a separator.`
+  );
 }
 
 /**

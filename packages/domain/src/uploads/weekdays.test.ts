@@ -12,6 +12,8 @@ test.each([
   ['Spanish', 'lunes martes miércoles jueves viernes sábado domingo lun mié sab. dom'],
   ['Portuguese', 'segunda-feira terça-feira quarta quinta sexta-feira sábado domingo seg. ter qua'],
   ['Italian', 'lunedì martedi mercoledì giovedì venerdì sabato domenica gio. ven dom'],
+  ['Dutch', 'maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ma di wo do vr za zo'],
+  ['Swedish', 'måndag tisdag onsdag torsdag fredag lördag söndag mån tis ons tors fre lör sön'],
 ])('%s has these weekdays: %s', (_, words) => {
   for (const word of words.split(' ')) expect([word, isWeekday(word)]).toEqual([word, true]);
 });

@@ -1,6 +1,6 @@
 import { withoutAccents } from '../kit/without-accents.ts';
 
-const languages = ['en', 'de', 'fr', 'es', 'pt', 'it'];
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'nb'];
 const aMonday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
@@ -21,8 +21,7 @@ const names = new Set(
 const otherNames = ['tues', 'wednes', 'thur', 'thurs', 'feira'];
 
 /**
- * Returns whether a word is the name of a weekday, in English, German, French, Spanish, Portuguese
- * or Italian.
+ * Returns whether a word is the name of a weekday, in the languages of month names.
  */
 export function isWeekday(word: string): boolean {
   const name = plain(word);
