@@ -43,7 +43,7 @@ test('every cell of a file becomes a text that forms take, too [F-206]', () => {
   );
 });
 
-test('a row of a text file tells what is behind the last column of the header', () => {
+test('a row tells what is behind the last column of the header', () => {
   const columns = { ...columnsAsMapped('agency', ['guestName', 'rate']), width: 3 };
   const row = (...cells: string[]) => pickFields(columns, ['Smith', '1', ...cells]);
   expect(row('a', '', ' 120.00 ', 'b')).toEqual({
@@ -53,8 +53,6 @@ test('a row of a text file tells what is behind the last column of the header', 
   });
   expect(row('a', ' ', '')).toEqual({ guestName: 'Smith', rate: '1' });
   expect(row('a')).toEqual({ guestName: 'Smith', rate: '1' });
-  const ofWorkbook = pickFields(columns, ['Smith', '1', '', 'called on Monday'], ['', 'General']);
-  expect(ofWorkbook).not.toHaveProperty('surplus');
   const headless = columnsAsMapped('agency', ['guestName', 'rate']);
   expect(pickFields(headless, ['Smith', '1', 'a'])).toEqual({ guestName: 'Smith', rate: '1' });
 });

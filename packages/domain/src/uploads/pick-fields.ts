@@ -10,7 +10,7 @@ export type AmountField = 'rate' | 'commission';
 export type RawFields = Readonly<Partial<Record<Field, string>>> & {
   /** The format codes of the amounts that a workbook keeps as numbers (F-104). */
   readonly formats?: Readonly<Partial<Record<AmountField, string | undefined>>> | undefined;
-  /** The first value of a text file's row behind the columns of the header. */
+  /** The first value behind the columns of the header, where a row may not have one. */
   readonly surplus?: { readonly position: number; readonly text: string };
 };
 
@@ -75,9 +75,8 @@ export function pickFields(
   }
   splitDays(fields, columns);
   if (formats) fields.formats = pickFormats(columns, formats);
-  else if (columns.width !== undefined && cells.length > columns.width)
-    return { ...fields, ...surplusOf(cells, columns.width) };
-  return fields;
+  const { width = cells.length } = columns;
+  return cells.length > width ? { ...fields, ...surplusOf(cells, width) } : fields;
 }
 
 /** Both days of a stay may be in one cell, which is the only one or that of both columns. */
@@ -94,7 +93,6 @@ function splitDays(
     fields.checkOutOn = '';
 }
 
-/** A row of a workbook may have notes beside the table; in a text file, a value may be cut in two. */
 function surplusOf(cells: readonly string[], width: number): Pick<RawFields, 'surplus'> {
   const position = cells.findIndex((cell, at) => at >= width && collapseWhitespace(cell) !== '');
   const text = collapseWhitespace(cells[position] ?? '');

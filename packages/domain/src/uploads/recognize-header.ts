@@ -23,8 +23,11 @@ export interface Columns<Kind extends TableKind = FileKind> {
   readonly kind: Kind;
   /** Index of the header among the rows given, or -1 for a file without one. */
   readonly headerIndex: number;
-  /** The number of columns that the header or a user names; absent for a file without header. */
-  readonly width?: number;
+  /**
+   * The number of columns that the header or a user names: in a text file, a row with more has a value
+   * that was cut in two. Absent where rows may have more.
+   */
+  readonly width?: number | undefined;
   readonly positions: Readonly<Partial<Record<Field, number>>>;
   /** The same as a list, which is walked for every row. */
   readonly entries: ReadonlyArray<readonly [Field, number]>;

@@ -103,3 +103,14 @@ describe('a workbook whose currencies its number formats show', () => {
     },
   );
 });
+
+it('reads a row of a workbook that has a note beside the table, also where all of it is text', async () => {
+  const sheet = utils.aoa_to_sheet([
+    ['Last Name', 'First Name', 'Confirmation Number', 'Check In', 'Check Out', 'Rate'],
+    ['Marsh', 'Ida', 'WBNOTE1', '2026-09-14', '2026-09-16', '300.00', '', 'called on Monday'],
+  ]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Bookings');
+  const content = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer<ArrayBuffer>;
+  expect(await upload('xlsx', content)).toMatchObject({ newRecords: 1, unreadableCount: 0 });
+});

@@ -102,7 +102,8 @@ export async function readLayout(
     chooseAmongColumns(recognized, header, body, mergeAnswers(given, { columnChoice }));
   if (!chosen || chosen.columns.missing.length > 0)
     return { found: columnsNeeded(kind, chosen?.columns, first), rows };
-  const { columns } = chosen;
+  // notes may stand beside the table of a workbook
+  const columns = shape.kind === 'text' ? chosen.columns : { ...chosen.columns, width: undefined };
   const before = answersBefore(remembered.answers, { columns, header });
   const observer = observeColumns((fields) =>
     rateMarkByCurrency(fields, places.find(fields.country ?? '')?.currency, columns.names),
