@@ -538,7 +538,7 @@ test('in an ARC file the new ARC is read and the old one is not', () => {
 
 test('the columns of a file are as a user set them, by name or by position', () => {
   const header = { index: 4, cells: [' Wer ', 'Wann', '', 'Nochmal'] };
-  const told = ['guestName', null, 'checkInOn', 'guestName', 'rate'] as const;
+  const told = ['guestName', null, 'checkInOn', 'guestName', 'rate', null] as const;
   expect(columnsAsMapped('agency', told, header)).toEqual({
     kind: 'agency',
     headerIndex: 4,

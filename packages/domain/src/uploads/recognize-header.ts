@@ -263,10 +263,12 @@ export function columnsAsMapped<Kind extends TableKind>(
     positions[field] ??= position;
     names[field] ??= header?.cells[position]?.trim() || `Column ${position + 1}`;
   }
+  // a column that is ignored may be what an unquoted separator cut off
+  const told = fields.findLastIndex((field) => field) + 1;
   return {
     kind,
     headerIndex: header?.index ?? -1,
-    ...(header && { width: Math.max(header.cells.length, fields.length) }),
+    ...(header && { width: Math.max(header.cells.length, told) }),
     positions,
     entries: entriesOf(positions),
     names,
