@@ -84,8 +84,11 @@ test('the brand leads home, and Logout ends the session with the token of the pa
 
 test('an unknown path is a page not found with a way home [A-073, A-074]', async ({ page }) => {
   await signIn(page, 'admin');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  for (const path of ['/suppliers/create', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle('Page Not Found · Recoup');
+  }
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
   await expectAccessible(page);
 });

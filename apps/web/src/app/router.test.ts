@@ -92,6 +92,15 @@ describe('the routes', () => {
     expect(routeAt('/records/12/more')).toBe('/$');
   });
 
+  it.each(screenRoutes.map(({ path }) => path).filter((path) => path.includes('Id')))(
+    'lead a text in place of an id to the page that says so: %s',
+    (path) => {
+      expect(routeAt(path.replace(/\$\w+/, 'create'))).toBe('/$');
+      expect(routeAt(path.replace(/\$\w+/, '99999999999'))).toBe('/$');
+      expect(routeAt(path.replace(/\$\w+/, '1999999999'))).toBe(path);
+    },
+  );
+
   it('keep a list query in the address as the text it is', () => {
     const texts = { page: '2', search: '007', filters: '{"status":[0]}' };
     const { parseSearch, stringifySearch } = router.options;

@@ -1,3 +1,4 @@
+import { isParameter } from '@recoup/domain/kit/address-parameter';
 import {
   createRootRoute,
   createRoute,
@@ -79,10 +80,15 @@ const signedIn = createRoute({
   component: SignedInArea,
 });
 
+/** A text in place of an id is the address of no screen. */
+const parseParams = (params: Record<string, string>): Record<string, string> | false =>
+  Object.entries(params).every(([name, text]) => isParameter(name, text)) && params;
+
 const screens = screenRoutes.map((screen) =>
   createRoute({
     getParentRoute: () => signedIn,
     path: screen.path,
+    params: { parse: parseParams },
     component: guarded(screen),
   }),
 );

@@ -110,6 +110,7 @@ describe('the built screens', () => {
     '/.env',
     '/backup.sql',
     '/suppliers/7/more',
+    '/suppliers/create',
     '/nowhere',
     '/.well-known/change-password',
   ])(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isParameter } from '@recoup/domain/kit/address-parameter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { DatabaseHandles } from '#platform/db/database';
@@ -137,8 +138,11 @@ function isAt(path: string, pattern: string): boolean {
   const [given, wanted] = [stepsOf(path), stepsOf(pattern)];
   return (
     given.length === wanted.length &&
-    wanted.every(
-      (step, index) => step.startsWith('$') || step.toLowerCase() === given[index]?.toLowerCase(),
-    )
+    wanted.every((step, index) => {
+      const text = given[index] ?? '';
+      return step.startsWith('$')
+        ? isParameter(step, text)
+        : step.toLowerCase() === text.toLowerCase();
+    })
   );
 }
