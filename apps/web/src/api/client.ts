@@ -73,13 +73,19 @@ function requestOf(endpoint: Endpoint, { body }: AnyInput, options: CallOptions)
   };
 }
 
+/** Returns the error of a failed request and notes whether the server was reached. */
+export function refusalOf(status: number, body: unknown): ApiError {
+  const error = new ApiError(status, body);
+  noteReached(!isUnreached(error));
+  return error;
+}
+
 async function answerOf(url: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    noteReached(false);
-    throw new ApiError(noResponse, undefined);
+    throw refusalOf(noResponse, undefined);
   }
 }
 
@@ -93,13 +99,6 @@ async function bodyOf(response: Response): Promise<unknown> {
     // The response came from a proxy, so only its status is meaningful.
     return undefined;
   }
-}
-
-/** Returns the error of a failed request and notes whether the server was reached. */
-async function refusalOf(response: Response): Promise<ApiError> {
-  const error = new ApiError(response.status, await bodyOf(response));
-  noteReached(!isUnreached(error));
-  return error;
 }
 
 /**
@@ -120,7 +119,7 @@ async function answerMended(url: string, request: RequestInit, isMended: boolean
 export async function askForDownload(url: string): Promise<void> {
   const headers = { Accept: 'application/json', ...markerHeader, [askHeader]: '1' };
   const response = await answerMended(url, { credentials: 'same-origin', headers }, true);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw refusalOf(response.status, await bodyOf(response));
   await response.body?.cancel();
 }
 
@@ -139,7 +138,8 @@ export async function call<E extends Endpoint>(
   const request = requestOf(endpoint, given, options);
   const isMended = endpoint.access !== 'public' && options.takesRefusal !== true;
   const response = await answerMended(url, request, isMended);
-  if (response.status < 200 || response.status > 299) throw await refusalOf(response);
+  if (response.status < 200 || response.status > 299)
+    throw refusalOf(response.status, await bodyOf(response));
   noteReached(true);
   const answer = await bodyOf(response);
   if (!endpoint.undo) return answer as AnswerOf<E>;

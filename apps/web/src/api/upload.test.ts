@@ -1,6 +1,8 @@
 import { endpoint } from '@recoup/contract/kit/endpoint';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { connection } from './connection.ts';
 import { leaveSignInGate, markSignedIn, signInGate } from './sign-in-gate.ts';
 import { upload } from './upload.ts';
 
@@ -15,12 +17,13 @@ const addFile = endpoint({
 const sent: Array<Readonly<Record<string, string>>> = [];
 const statuses: number[] = [];
 
-/** A request whose response comes at once, with the next of the statuses. */
+/** A request whose response comes at once, with the next of the statuses; with 0 none comes. */
 class AnsweredRequest {
   status = 0;
   responseText = '{"id":7}';
   upload = {};
   onload = (): void => undefined;
+  onerror = (): void => undefined;
   private headers: Record<string, string> = {};
   readonly open = (): void => undefined;
   readonly abort = (): void => undefined;
@@ -30,7 +33,7 @@ class AnsweredRequest {
   send(): void {
     sent.push(this.headers);
     this.status = statuses.shift() ?? 0;
-    queueMicrotask(() => this.onload());
+    queueMicrotask(() => (this.status === 0 ? this.onerror() : this.onload()));
   }
 }
 
@@ -64,4 +67,15 @@ it('an upload that is cancelled while it waits for the sign-in is not sent again
   leaveSignInGate(true);
   await outcome;
   expect(sent).toHaveLength(1);
+});
+
+it('an upload tells whether the server was reached, as any request does [F-411]', async () => {
+  statuses.push(0, 200, 502, 200);
+  for (const isLost of [true, false, true, false]) {
+    const uploading = upload(addFile, { file });
+    await (isLost
+      ? expect(uploading).rejects.toThrow(ApiError)
+      : expect(uploading).resolves.toEqual({ id: 7 }));
+    expect(connection.isAway()).toBe(isLost);
+  }
 });

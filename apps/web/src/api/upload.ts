@@ -5,8 +5,8 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@recoup/contract/kit/endpoint';
-import { ApiError, noResponse } from './api-error.ts';
-import { newIdempotencyKey } from './client.ts';
+import { noResponse } from './api-error.ts';
+import { newIdempotencyKey, refusalOf } from './client.ts';
 import { noteReached } from './connection.ts';
 import { markerHeader } from './marker-header.ts';
 import { asText, requestUrl, type UrlValues } from './request-url.ts';
@@ -60,10 +60,7 @@ function send<E extends Endpoint>(endpoint: E, input: UploadInput<E>, key: strin
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => input.onProgress?.(loaded / total);
     request.onload = () => resolve(answerOf(request.status, request.responseText));
-    request.onerror = () => {
-      noteReached(false);
-      resolve(answerOf(noResponse, ''));
-    };
+    request.onerror = () => resolve(answerOf(noResponse, ''));
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     input.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(endpoint, (input.body ?? {}) as UrlValues, input.file));
@@ -86,6 +83,7 @@ export async function upload<E extends Endpoint>(
     answer = await send(endpoint, input, key);
   }
   if (answer.status < 200 || answer.status > 299 || answer.isForeign)
-    throw new ApiError(answer.status, answer.body);
+    throw refusalOf(answer.status, answer.body);
+  noteReached(true);
   return answer.body as ResponseOf<E>;
 }
