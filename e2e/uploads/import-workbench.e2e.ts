@@ -264,7 +264,7 @@ test('an ARC file belongs to one of two agencies and shows how many it updated',
   await expect(page.getByText('0 of 1 row will update a record')).toBeVisible();
   await press(page, button(page, 'Upload'));
   await expect(page.locator('.Toastify').getByText('0 record ARCs updated')).toBeVisible();
-  await expect(card(page, 'Upload Summary')).toContainText('Unmatched1');
+  await expect(card(page, 'Upload Summary')).toContainText('Updated0Unchanged0Unmatched1');
   await expectAccessible(page);
   await undoLatest(page, 'Each record changed by this upload will get its previous ARC back.');
 });

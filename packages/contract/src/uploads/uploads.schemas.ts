@@ -65,6 +65,8 @@ export type AgencyUploadSummary = z.output<typeof agencyUploadSummary>;
 export const arcUploadSummary = z.object({
   uploadId: id,
   updateCount: z.int(),
+  /** Records that had the ARC already; absent in summaries stored before these were counted. */
+  unchangedCount: z.int().optional(),
   unmatchedCount: z.int(),
   unmatched: z.array(z.object({ row: z.int(), reason: z.string(), cells: z.array(z.string()) })),
 });

@@ -15,9 +15,14 @@ const names: Readonly<Record<UploadBucket, string>> = {
   unmatched: 'Unmatched',
 };
 
+const namesOfArcs: Readonly<Partial<Record<UploadBucket, string>>> = {
+  new: 'Updated',
+  duplicate: 'Unchanged',
+};
+
 /** The words for where a row ends up. */
 export function bucketName(kind: FileKind, bucket: UploadBucket): string {
-  return kind === 'arc' && bucket === 'new' ? 'Updated' : names[bucket];
+  return (kind === 'arc' && namesOfArcs[bucket]) || names[bucket];
 }
 
 /** The buckets that have rows, the accepted ones first. */

@@ -116,19 +116,22 @@ export function UploadResultView({ result }: { result: UploadResult }) {
   const { agency, cts, arc, supplier } = result;
   if (agency) return <AgencySummary summary={agency} />;
   if (cts) return <CtsSummary summaries={cts} />;
-  if (arc)
+  if (arc) {
+    const { uploadId, updateCount, unchangedCount = 0, unmatchedCount } = arc;
     return (
       <Stack gap="md">
-        <Text size="sm">{countText(arc.updateCount)} record ARCs updated</Text>
+        <Text size="sm">{countText(updateCount)} record ARCs updated</Text>
         <Counts
           items={[
-            ['Updated', arc.updateCount],
-            ['Unmatched', arc.unmatchedCount],
+            ['Updated', updateCount],
+            ['Unchanged', unchangedCount],
+            ['Unmatched', unmatchedCount],
           ]}
         />
-        <RejectsLink uploadId={arc.uploadId} rejected={arc.unmatchedCount} />
+        <RejectsLink uploadId={uploadId} rejected={unchangedCount + unmatchedCount} />
       </Stack>
     );
+  }
   if (!supplier) return null;
   return (
     <Stack gap="md">

@@ -35,19 +35,21 @@ export async function importArcs(run: UploadRun, table: UploadReader): Promise<S
     await applyBulkSettings(transaction);
     await run.claim(transaction);
     await matchRecords(transaction, staging);
-    const updateCount = await countMatched(transaction, staging);
+    await markUnchanged(transaction, staging);
     if (!run.isDryRun) {
       await changeArcs(transaction, staging, upload.id);
       await insertRejects(transaction, { staging, uploadId: upload.id });
     }
+    const { totalRecords, ...counts } = await countRows(transaction, staging);
     const unmatched = await readUnmatched(transaction, staging);
-    const summary: Summary = { uploadId: upload.id, updateCount, ...unmatched };
+    const summary: Summary = { uploadId: upload.id, ...counts, unmatched };
     await run.finish(transaction, {
       summary,
       counts: {
-        totalRecords: updateCount + unmatched.unmatchedCount,
-        newRecords: updateCount,
-        unreadableCount: unmatched.unmatchedCount,
+        totalRecords,
+        newRecords: counts.updateCount,
+        duplicateCount: counts.unchangedCount,
+        unreadableCount: counts.unmatchedCount,
       },
       layout: table.layout,
     });
@@ -87,6 +89,14 @@ async function matchRecords(db: Db, staging: string): Promise<void> {
     from judged j where j.row_number = s.row_number`.execute(db);
 }
 
+/** Sets aside the rows whose record has their ARC already. */
+async function markUnchanged(db: Db, staging: string): Promise<void> {
+  await sql`
+    update ${sql.table(staging)} s set bucket = 'duplicate',
+      reason = 'Record ' || r.id || ' already has this ARC.'
+    from records r where r.id = s.record_id and s.bucket = 'new' and r.arc = s.arc`.execute(db);
+}
+
 /** Changes the ARCs that differ, and keeps what they were. */
 async function changeArcs(db: Db, staging: string, uploadId: number): Promise<void> {
   await sql`
@@ -103,22 +113,26 @@ async function changeArcs(db: Db, staging: string, uploadId: number): Promise<vo
     from changed c join found f using (id)`.execute(db);
 }
 
-async function countMatched(db: Db, staging: string): Promise<number> {
-  const matched = await rowsOf(db).first(sql<{ count: number }>`
-    select count(*) from ${sql.table(staging)} where bucket = 'new'`);
-  return matched?.count ?? 0;
+interface RowCounts {
+  totalRecords: number;
+  updateCount: number;
+  unchangedCount: number;
+  unmatchedCount: number;
 }
 
-async function readUnmatched(
-  db: Db,
-  staging: string,
-): Promise<Pick<Summary, 'unmatched' | 'unmatchedCount'>> {
-  const { rows } = await sql<{ row: number; reason: string; cells: string[]; total: number }>`
-    select row_number as row, reason, raw as cells, count(*) over () as total
+async function countRows(db: Db, staging: string): Promise<RowCounts> {
+  const counts = await rowsOf(db).first(sql<RowCounts>`
+    select count(*) as "totalRecords",
+      count(*) filter (where bucket = 'new') as "updateCount",
+      count(*) filter (where bucket = 'duplicate') as "unchangedCount",
+      count(*) filter (where bucket = 'unmatched') as "unmatchedCount"
+    from ${sql.table(staging)}`);
+  return counts as RowCounts;
+}
+
+async function readUnmatched(db: Db, staging: string): Promise<Summary['unmatched']> {
+  return await rowsOf(db).all(sql<Summary['unmatched'][number]>`
+    select row_number as row, reason, raw as cells
     from ${sql.table(staging)} where bucket = 'unmatched'
-    order by row_number limit ${shownUnmatched}`.execute(db);
-  return {
-    unmatchedCount: rows[0]?.total ?? 0,
-    unmatched: rows.map(({ row, reason, cells }) => ({ row, reason, cells })),
-  };
+    order by row_number limit ${shownUnmatched}`);
 }
