@@ -9,7 +9,7 @@ import { type Caller, startTestApp, type TestApp } from '#test/harness';
 import { aBooking, bookingFile } from '#test/uploads/booking-file';
 import { workbenchOf } from '#test/uploads/draft-upload';
 import { addAgency } from '#test/uploads/upload-file';
-import { dryRunTableName } from './staging/staging-tables.ts';
+import { dryRunTableName, stagingName } from './staging/staging-tables.ts';
 import {
   checkUploadKind,
   createUploadJobs,
@@ -342,5 +342,24 @@ describe('a file whose reading was changed', () => {
       state: 'failed',
       message: 'The uploaded file is no longer available. Upload it again.',
     });
+  });
+});
+
+describe('a job that fails and cannot drop its rows', () => {
+  it('reports why it failed: a check', async () => {
+    const file = { name: 'bookings.csv', content: bookingFile([aBooking()]) };
+    const { send } = workbenchOf(testApp, caller);
+    const { id } = (await send(file, `kind=agency&agencyId=${agencyId}`)).json<UploadDraft>();
+    const job = await jobOf(id);
+    await testApp.pool.query(`create view ${dryRunTableName(id, job.id)} as select 1`);
+    await expect(take(job, { files: brokenFiles() })).rejects.toThrow('the disk is gone');
+  });
+
+  it('reports why it failed: an import', async () => {
+    const id = await aWaitingImport();
+    await testApp.pool.query(`create view ${stagingName(id, 0)} as select 1`);
+    await expect(take(await jobOf(id), { files: brokenFiles() })).rejects.toThrow(
+      'the disk is gone',
+    );
   });
 });

@@ -76,6 +76,16 @@ describe('a file that is sent', () => {
     },
   );
 
+  it.each([
+    ['two files', { file: new Blob(['a']), second: new Blob(['b']) }, 'one file'],
+    ['an empty file', { file: new Blob([]) }, 'March.csv is empty'],
+  ])('is refused in the same words when nothing can be removed: %s', async (_case, parts, text) => {
+    store = { ...store, remove: () => Promise.reject(new Error('the store is gone')) };
+    const answer = await post(parts);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(text);
+  });
+
   it('is refused when it is not a form at all', async () => {
     const response = await fetch(url, {
       method: 'POST',

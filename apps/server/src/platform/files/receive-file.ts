@@ -9,6 +9,7 @@ import {
 import type { FileStore, StoredContent } from '@recoup/file-store/file-store';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/app-error';
+import { cleanUpAfter } from '#platform/errors/clean-up-after';
 import { fingerprintFile } from '../http/idempotency.ts';
 import { cleanFileName } from './file-names.ts';
 
@@ -72,7 +73,8 @@ export async function receiveFile(
     fingerprintFile(file.sha256, fields);
     return { file, fields };
   } catch (error) {
-    if (file) await store.remove(file.key);
+    const kept = file;
+    if (kept) await cleanUpAfter(error, () => store.remove(kept.key));
     throw cutOff(request, explain(error, accepted));
   }
 }
@@ -93,8 +95,11 @@ async function storePart(
   part.file.once('limit', () => part.file.destroy(tooLarge(accepted)));
   const content = await store.put(part.file);
   if (content.byteSize > 0) return { ...content, name, mediaType: part.mimetype };
-  await store.remove(content.key);
-  throw new AppError('invalidInput', emptyFile(name), { errors: { [field]: ['is empty'] } });
+  const refusal = new AppError('invalidInput', emptyFile(name), {
+    errors: { [field]: ['is empty'] },
+  });
+  await cleanUpAfter(refusal, () => store.remove(content.key));
+  throw refusal;
 }
 
 function missingFile({ field }: Pick<AcceptedFile, 'field'>): AppError {

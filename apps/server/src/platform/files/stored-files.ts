@@ -4,6 +4,7 @@ import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import { insertRow } from '../db/by-key.ts';
 import type { Db } from '../db/database.ts';
+import { cleanUpAfter } from '../errors/clean-up-after.ts';
 
 export interface NewStoredFile extends StoredContent {
   name: string;
@@ -55,7 +56,8 @@ export async function storeWithRow<Result>(
   try {
     return await writeRow();
   } catch (error) {
-    if (!(error instanceof Error && isConnectionLost(error))) await store.remove(key);
+    if (!(error instanceof Error && isConnectionLost(error)))
+      await cleanUpAfter(error, () => store.remove(key));
     throw error;
   }
 }

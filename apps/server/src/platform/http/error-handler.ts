@@ -156,7 +156,8 @@ export function handleErrors(app: FastifyInstance): void {
     for (const name of headersOfContent) reply.removeHeader(name);
     const known = toAppError(error);
     if (known) {
-      const { cause: err, errors: fields } = known.details;
+      const { cause: err } = known;
+      const { errors: fields } = known.details;
       // User input stays out of the log.
       if (isStorageTrouble(err)) request.log.error({ code: known.code, err }, known.message);
       else if (fields)

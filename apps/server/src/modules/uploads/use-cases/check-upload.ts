@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
+import { cleanUpAfter } from '#platform/errors/clean-up-after';
 import type { JobRun } from '#platform/jobs/job';
 import type { LayoutPreview } from '../reading/layout-preview.ts';
 import { hasOtherSheets } from '../reading/no-rows.ts';
@@ -79,7 +80,7 @@ export async function checkUpload(
     );
     await dropDryRunTables(db, uploadId, rows);
   } catch (error) {
-    await dropStaging(db, rows);
+    await cleanUpAfter(error, () => dropStaging(db, rows));
     if (run.signal.aborted) throw error;
     const refusal = refusalOf(error, run.attempt);
     if (!refusal) throw error;

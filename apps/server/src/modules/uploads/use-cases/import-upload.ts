@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockById } from '#platform/db/by-key';
 import type { Db } from '#platform/db/database';
 import { AppError } from '#platform/errors/app-error';
+import { cleanUpAfter } from '#platform/errors/clean-up-after';
 import type { JobRun } from '#platform/jobs/job';
 import { JobCancelled } from '#platform/jobs/run-job';
 import type { Layout, UploadAnswers } from '../reading/read-layout.ts';
@@ -49,7 +50,7 @@ export async function importUpload(
   try {
     return await runImporter(uploadRun(deps, run, upload, staging), answers);
   } catch (error) {
-    await dropStaging(db, staging);
+    await cleanUpAfter(error, () => dropStaging(db, staging));
     const isCancelled = [error, run.signal.reason].some((one) => one instanceof JobCancelled);
     if (error instanceof AppError || isCancelled)
       await markUploadFailed(db, upload, isCancelled ? 'Cancelled' : (error as Error).message);
