@@ -74,4 +74,20 @@ describe('an ARC file', () => {
       unreadable_count: 1,
     });
   });
+
+  it('updates the record of a row whatever an earlier row of several records matched [A-357]', async () => {
+    const twin = { confirmation_number: 'TWIN7001', guest_last_name: 'Twin' };
+    await testApp.db.updateTable('records').set(twin).where('id', 'in', ids.slice(0, 2)).execute();
+    const content = csvFile([
+      ['Record ID', 'Confirmation', 'Last Name', 'Check In', 'ARC'],
+      ['', 'TWIN7001', 'Twin', '2026-09-14', arcs[1]],
+      [String(ids[0]), '', '', '', arcs[1]],
+    ]);
+    const url = `/api/agencies/${arcAgency}/vtsArcUpload`;
+    const answer = await sendFile(testApp, caller, url, { name: 'arcs.csv', content });
+    expect(answer.json()).toMatchObject({
+      updateCount: 1,
+      unmatched: [{ row: 2, reason: '2 records of this agency match.' }],
+    });
+  });
 });

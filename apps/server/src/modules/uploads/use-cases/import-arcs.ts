@@ -75,7 +75,7 @@ async function matchRecords(db: Db, staging: string): Promise<void> {
       select row_number, count(*) as records, min(id) as id from found group by row_number
     ), judged as (
       select s.row_number, m.id, m.records,
-        min(s.row_number) over (partition by m.id) as first_row
+        min(s.row_number) filter (where m.records = 1) over (partition by m.id) as first_row
       from ${table} s left join matched m using (row_number) where s.bucket = 'new'
     )
     update ${table} s set
