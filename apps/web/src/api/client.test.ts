@@ -71,6 +71,13 @@ describe('a request', () => {
     );
   });
 
+  it('that loses the connection while the answer arrives has none [F-411]', async () => {
+    const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
+    answers.mockResolvedValueOnce(new Response(cut));
+    await expect(call(getThing, { params: { thingId: 7 } })).rejects.toMatchObject({ status: 0 });
+    expect(connection.isAway()).toBe(true);
+  });
+
   it('tells whether the server was reached [F-411]', async () => {
     const thing = { params: { thingId: 7 } };
     answers.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -89,9 +89,14 @@ async function answerOf(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** @throws ApiError for a successful response that is not JSON, such as the sign-in page of a hotel's Wi-Fi */
+/**
+ * @throws ApiError for a successful response that is not JSON, such as the sign-in page of a hotel's
+ * Wi-Fi, and for one that is cut off
+ */
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await response.text().catch((error: unknown) => {
+    throw error instanceof TypeError ? refusalOf(noResponse, undefined) : error;
+  });
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
