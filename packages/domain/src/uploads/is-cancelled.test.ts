@@ -54,6 +54,18 @@ test.each([
   'キャンセル済み',
   'ｷｬﾝｾﾙ',
   'Anulowana',
+  'HX1',
+  'XX02',
+  'XL',
+  'XK1',
+  'UC',
+  'UC1',
+  'UU1',
+  'UN',
+  'un 1',
+  'US1',
+  'NO1',
+  'GK/HX1',
 ])('takes a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(true);
 });
@@ -102,6 +114,13 @@ test.each([
   'Ikke avbestilt',
   'Inte avbokad',
   'Pas annulé',
+  'HK1',
+  'KK1',
+  'TK',
+  'US',
+  'No',
+  'UN Plaza',
+  'UC123456',
 ])('does not take a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(false);
 });

@@ -5,7 +5,14 @@ import type { RawFields } from './pick-fields.ts';
  * Chinese, Japanese, and Korean have them within longer words.
  */
 const cancelledWord =
-  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xx|xl|xld|hx|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*)$|取り?消|キャンセル|취소/u;
+  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xld|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*)$|取り?消|キャンセル|취소/u;
+/**
+ * Codes of reservation systems for a segment that was cancelled or that the hotel was unable to confirm,
+ * also with the number of rooms: `HX1`, `UC`.
+ */
+const deadSegment = /^(?:hx|xx|xl|xk|uc|uu)\d{0,2}$/;
+/** Those that are words or a country as well, and so stand alone or with a number. */
+const deadSegmentAlone = /^(?:un ?\d{0,2}|(?:us|no) ?\d{1,2})$/;
 const negation =
   /^(?:not?|non|nicht|nao|never|nie|niet|ikke|inte|pas|не|un\w*|free|kostenlos\w*|gratuit\w*|gratis|policy|deadline)$|未取|取消不|不可?取|キャンセル(?:不|無)|免费|免費|미취소|무료|불가|않/u;
 /** Words for a stay that was cancelled, not for a cancellation: what follows does not deny them. */
@@ -57,6 +64,7 @@ export function cancelledBy({
 
 function saysCancelled(status: string): boolean {
   const words = wordsOf(status);
+  if (deadSegmentAlone.test(status) || words.some((word) => deadSegment.test(word))) return true;
   const said = words.findIndex((word) => wasCancelled.test(word));
   const mayDeny = said < 0 ? words : words.slice(0, said);
   return words.some((word) => cancelledWord.test(word)) && !mayDeny.some(isNegation);
