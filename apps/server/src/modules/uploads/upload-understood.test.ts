@@ -108,6 +108,8 @@ describe('what a check understood of a file of bookings', () => {
       { Country: '', Currency: '', 'Hotel Phone': '+44 20 7946 0001' },
       { Currency: '' },
     ],
+    ['noHotel', { 'Hotel Name': '', 'Hotel Phone': '' }, { 'Hotel Phone': '' }],
+    ['noHotel', { 'Hotel Name': '', 'Hotel Phone': '' }, { 'Hotel Name': '' }],
   ] as const)(
     'marks what is unusual and nothing else: %s [F-123]',
     async (mark, unusual, ordinary) => {
