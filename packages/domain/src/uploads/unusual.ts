@@ -13,6 +13,7 @@ export const rowMarks = [
   'oldRate',
   'repeatedConfirmation',
   'noHotel',
+  'hiddenRow',
 ] as const;
 export type RowMark = (typeof rowMarks)[number];
 
@@ -40,4 +41,5 @@ export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   oldRate: `Exchange rate older than ${unusualFrom.exchangeDays} days`,
   repeatedConfirmation: 'Confirmation number used for several stays',
   noHotel: 'Neither hotel name nor phone number in the row',
+  hiddenRow: 'Hidden in the workbook',
 };

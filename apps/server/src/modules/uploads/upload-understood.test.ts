@@ -185,6 +185,21 @@ describe('what a check understood of a file of bookings', () => {
     ]);
   });
 
+  it('marks the rows that a workbook hides [F-123]', async () => {
+    const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = [Object.keys(usual()), Object.values(usual()), Object.values(usual())]
+      .map(
+        (cells, at) => `<row${at === 1 ? ' hidden="1"' : ''}>${cells.map(inline).join('')}</row>`,
+      )
+      .join('');
+    const content = Buffer.from(writeXlsx({ sheets: [{ name: 'Filtered', rows }] }));
+    const draft = await uploads.workbench.check(
+      { name: 'filtered.xlsx', content },
+      `kind=agency&agencyId=${uploads.agencyId}`,
+    );
+    expect(linesOf(draft)).toEqual({ hiddenRow: [2] });
+  });
+
   it('names the sheets of a workbook and those of them without rows [F-123]', async () => {
     const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = [Object.keys(usual()), Object.values(usual())]
