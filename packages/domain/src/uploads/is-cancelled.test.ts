@@ -194,6 +194,19 @@ test.each([
   expect(isCancelled({ confirmationNumber: text })).toBe(cancelled);
 });
 
+test.each([
+  [{ guestName: '** CXL ** Smith, John' }, 'guestName'],
+  [{ guestName: 'Smith, John (cancelled)' }, 'guestName'],
+  [{ guestLastName: 'Smith - CANCELED' }, 'guestLastName'],
+  [{ guestLastName: 'Schmidt', guestFirstName: 'Anna storniert' }, 'guestFirstName'],
+  [{ hotelName: 'Harbor Inn - CANCELLED' }, 'hotelName'],
+  [{ guestName: 'Cancel, Maria', hotelName: 'Cancún Inn' }, undefined],
+  [{ guestName: 'Martin, Anne annulé' }, 'guestName'],
+  [{ guestName: 'Can, Xl', hotelName: 'X Hotel' }, undefined],
+] as const)('%j is of a cancelled stay by its %s [F-122]', (fields, column) => {
+  expect(cancelledBy(fields)).toBe(column);
+});
+
 test('the column that says it is named [F-122]', () => {
   expect(cancelledBy({ status: 'HX', cancelled: 'yes' })).toBe('status');
   expect(cancelledBy({ status: 'HK', cancelled: '9/1/2026' })).toBe('cancelled');

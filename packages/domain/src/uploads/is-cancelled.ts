@@ -18,6 +18,10 @@ const negation =
 /** Words for a stay that was cancelled, not for a cancellation: what follows does not deny them. */
 const wasCancelled =
   /^(?:cancell?ed|cancelad[oa]s?|cxld|storniert\w*|annullier\w*|annulee?s?|annullat[oaei]|anulad[oa]s?|voided|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отменен\p{L}*|аннулирован\p{L}*)$|已取消|キャンセル済|취소(?:됨|되었|완료)/u;
+/** What is written beside a name: `** CXL ** Smith`, `Smith (cancelled)`. A family may be called Cancel. */
+const besideName =
+  /(?<![\p{L}\d])(?:cancell?ed|cxld?|storniert|annul[eé]e?s?|annullat[oa]|cancelad[oa]|anulad[oa]|geannuleerd)(?![\p{L}\d])/iu;
+const nameFields = ['guestName', 'guestLastName', 'guestFirstName', 'hotelName'] as const;
 const combiningMarks = /\p{M}/gu;
 
 /** What stands alone in a column of cancellations for a stay that was not cancelled. */
@@ -45,21 +49,22 @@ const cancellationNumber =
 /**
  * Returns whether the agency's own file says that a stay was cancelled: by its status
  * (`cancelled_by_guest`, `Storniert`, `HX`), or by a separate column that contains a yes, a date,
- * or a number, or by a confirmation number that is one of a cancellation (F-122).
+ * or a number, by a confirmation number that is one of a cancellation, or by a word beside the name of
+ * the guest or the hotel (F-122).
  */
 export function isCancelled(fields: RawFields): boolean {
   return cancelledBy(fields) !== undefined;
 }
 
 /** The column that says that a stay was cancelled; undefined if none does. */
-export function cancelledBy({
-  status = '',
-  cancelled = '',
-  confirmationNumber = '',
-}: RawFields): 'status' | 'cancelled' | 'confirmationNumber' | undefined {
+export function cancelledBy(
+  fields: RawFields,
+): 'status' | 'cancelled' | 'confirmationNumber' | (typeof nameFields)[number] | undefined {
+  const { status = '', cancelled = '', confirmationNumber = '' } = fields;
   if (saysCancelled(plain(status))) return 'status';
   if (!deniesCancellation(plain(cancelled))) return 'cancelled';
-  return cancellationNumber.test(confirmationNumber) ? 'confirmationNumber' : undefined;
+  if (cancellationNumber.test(confirmationNumber)) return 'confirmationNumber';
+  return nameFields.find((field) => besideName.test(fields[field] ?? ''));
 }
 
 function saysCancelled(status: string): boolean {
