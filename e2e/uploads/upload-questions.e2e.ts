@@ -75,10 +75,10 @@ test('two questions of a file are answered once for all its files [F-122, F-123]
 function workbook(): Buffer {
   const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
   const row = (values: readonly string[]) => `<row>${values.map(text).join('')}</row>`;
-  const header = ['Guest Last', 'Guest First', 'Check In', 'Nights', 'Daily Rate'];
+  const header = ['Guest Last', 'Guest First', 'Hotel', 'Check In', 'Nights', 'Daily Rate'];
   const on = new Date();
   on.setUTCMonth(on.getUTCMonth() - 2, 3);
-  const stay = ['Bellweather', 'Ada', on.toISOString().slice(0, 10), '2', '120.00'];
+  const stay = ['Bellweather', 'Ada', 'Harbor Inn', on.toISOString().slice(0, 10), '2', '120.00'];
   return writeXlsx({
     sheets: [
       { name: 'Cover', rows: '' },

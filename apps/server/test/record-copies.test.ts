@@ -203,6 +203,7 @@ describe('an uploaded booking', () => {
     'nights',
     'nights_disagree',
     'currency_guessed',
+    'hidden',
     'unknown_country',
     'unknown_state',
     'unknown_zip',

@@ -13,6 +13,8 @@ export interface TabularRow {
    * text files and for rows without numbers. May be shorter than `cells`; rows may share it.
    */
   readonly formats?: ReadonlyArray<string | undefined>;
+  /** Whether a workbook does not show the row, as where a filter was left on; absent if it does. */
+  readonly isHidden?: true;
 }
 
 /** What was detected about a file. */

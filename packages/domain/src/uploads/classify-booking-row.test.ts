@@ -331,7 +331,8 @@ describe('a row of bookings', () => {
   });
 
   test("reads a foreign hotel's phone by its country", () => {
-    expect(classify({ hotelPhone: '01 43 12 87 87', country: 'France' })).toMatchObject({
+    const french = { hotelPhone: '01 43 12 87 87', country: 'France', rate: '250.00' };
+    expect(classify(french)).toMatchObject({
       booking: { phoneKey: '33143128787', countryCode: 'FR', currency: 'EUR' },
     });
   });

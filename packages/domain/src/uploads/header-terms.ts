@@ -41,7 +41,7 @@ const spellings = {
   country: 'country, ctry, cntry, land, pays, pais, nation, paese, nazione, kraj',
   currency:
     'currency, curr, cur, ccy, wahrung, waehrung, devise, monnaie, moneda, divisa, moeda, valuta, munteenheid, ' +
-    'local currency, native currency, original currency, foreign currency, currency type, iso currency, valutasoort, waluta',
+    'local currency, native currency, original currency, foreign currency, currency type, iso currency, valutasoort, waluta, currency symbol, local curr, local ccy',
   daily: 'daily, nightly, day, tag, jour, journalier, diario, dag, giorno',
   date: 'date, dates, dt, datum, fecha, data, f, dato',
   dba: 'dba, d b a, doing business as, trade name, trading name',
@@ -84,7 +84,9 @@ const spellings = {
   state: 'state, st, uf, province, prov, region, bundesland, provincia, provincie',
   /** A state or a status: the values of the column decide. */
   stateOrStatus: 'etat, estado',
-  status: 'status, stat, statut, situacao, situacion, buchungsstatus, stato, estatus',
+  status:
+    'status, stat, statut, situacao, situacion, buchungsstatus, stato, estatus, gds status, gds stat, pnr status, ' +
+    'itinerary status, current status, action code, bkg status, bkg stat, rsv status, rsvn status',
   stay: 'stay, aufenthalt, sejour, estancia, estadia, soggiorno, verblijf',
   street:
     'street, address, addr, adr line, adresse, anschrift, strasse, str, rue, calle, direccion, domicilio, ' +

@@ -54,6 +54,18 @@ test.each([
   'キャンセル済み',
   'ｷｬﾝｾﾙ',
   'Anulowana',
+  'HX1',
+  'XX02',
+  'XL',
+  'XK1',
+  'UC',
+  'UC1',
+  'UU1',
+  'UN',
+  'un 1',
+  'US1',
+  'NO1',
+  'GK/HX1',
 ])('takes a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(true);
 });
@@ -102,6 +114,13 @@ test.each([
   'Ikke avbestilt',
   'Inte avbokad',
   'Pas annulé',
+  'HK1',
+  'KK1',
+  'TK',
+  'US',
+  'No',
+  'UN Plaza',
+  'UC123456',
 ])('does not take a stay of the status %s for cancelled [F-122]', (status) => {
   expect(isCancelled({ status })).toBe(false);
 });
@@ -173,6 +192,19 @@ test.each([
   ['X', false],
 ])('%s as a confirmation number is that of a cancelled stay: %s [F-122]', (text, cancelled) => {
   expect(isCancelled({ confirmationNumber: text })).toBe(cancelled);
+});
+
+test.each([
+  [{ guestName: '** CXL ** Smith, John' }, 'guestName'],
+  [{ guestName: 'Smith, John (cancelled)' }, 'guestName'],
+  [{ guestLastName: 'Smith - CANCELED' }, 'guestLastName'],
+  [{ guestLastName: 'Schmidt', guestFirstName: 'Anna storniert' }, 'guestFirstName'],
+  [{ hotelName: 'Harbor Inn - CANCELLED' }, 'hotelName'],
+  [{ guestName: 'Cancel, Maria', hotelName: 'Cancún Inn' }, undefined],
+  [{ guestName: 'Martin, Anne annulé' }, 'guestName'],
+  [{ guestName: 'Can, Xl', hotelName: 'X Hotel' }, undefined],
+] as const)('%j is of a cancelled stay by its %s [F-122]', (fields, column) => {
+  expect(cancelledBy(fields)).toBe(column);
 });
 
 test('the column that says it is named [F-122]', () => {

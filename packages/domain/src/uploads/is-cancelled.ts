@@ -5,12 +5,23 @@ import type { RawFields } from './pick-fields.ts';
  * Chinese, Japanese, and Korean have them within longer words.
  */
 const cancelledWord =
-  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xx|xl|xld|hx|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*)$|取り?消|キャンセル|취소/u;
+  /^(?:cancel\w*|canc\w?|storn\w*|annul\w*|anulad\w*|cxl\w*|cxd|cnx|cnl|cncl|canx|can|xld|cx|x|void\w*|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отмен\p{L}*|аннул\p{L}*)$|取り?消|キャンセル|취소/u;
+/**
+ * Codes of reservation systems for a segment that was cancelled or that the hotel was unable to confirm,
+ * also with the number of rooms: `HX1`, `UC`.
+ */
+const deadSegment = /^(?:hx|xx|xl|xk|uc|uu)\d{0,2}$/;
+/** Those that are words or a country as well, and so stand alone or with a number. */
+const deadSegmentAlone = /^(?:un ?\d{0,2}|(?:us|no) ?\d{1,2})$/;
 const negation =
   /^(?:not?|non|nicht|nao|never|nie|niet|ikke|inte|pas|не|un\w*|free|kostenlos\w*|gratuit\w*|gratis|policy|deadline)$|未取|取消不|不可?取|キャンセル(?:不|無)|免费|免費|미취소|무료|불가|않/u;
 /** Words for a stay that was cancelled, not for a cancellation: what follows does not deny them. */
 const wasCancelled =
   /^(?:cancell?ed|cancelad[oa]s?|cxld|storniert\w*|annullier\w*|annulee?s?|annullat[oaei]|anulad[oa]s?|voided|deleted|geannuleerd|avbokad|aflyst|avbestilt|anulowan\w*|zrusen\w*|отменен\p{L}*|аннулирован\p{L}*)$|已取消|キャンセル済|취소(?:됨|되었|완료)/u;
+/** What is written beside a name: `** CXL ** Smith`, `Smith (cancelled)`. A family may be called Cancel. */
+const besideName =
+  /(?<![\p{L}\d])(?:cancell?ed|cxld?|storniert|annul[eé]e?s?|annullat[oa]|cancelad[oa]|anulad[oa]|geannuleerd)(?![\p{L}\d])/iu;
+const nameFields = ['guestName', 'guestLastName', 'guestFirstName', 'hotelName'] as const;
 const combiningMarks = /\p{M}/gu;
 
 /** What stands alone in a column of cancellations for a stay that was not cancelled. */
@@ -38,25 +49,27 @@ const cancellationNumber =
 /**
  * Returns whether the agency's own file says that a stay was cancelled: by its status
  * (`cancelled_by_guest`, `Storniert`, `HX`), or by a separate column that contains a yes, a date,
- * or a number, or by a confirmation number that is one of a cancellation (F-122).
+ * or a number, by a confirmation number that is one of a cancellation, or by a word beside the name of
+ * the guest or the hotel (F-122).
  */
 export function isCancelled(fields: RawFields): boolean {
   return cancelledBy(fields) !== undefined;
 }
 
 /** The column that says that a stay was cancelled; undefined if none does. */
-export function cancelledBy({
-  status = '',
-  cancelled = '',
-  confirmationNumber = '',
-}: RawFields): 'status' | 'cancelled' | 'confirmationNumber' | undefined {
+export function cancelledBy(
+  fields: RawFields,
+): 'status' | 'cancelled' | 'confirmationNumber' | (typeof nameFields)[number] | undefined {
+  const { status = '', cancelled = '', confirmationNumber = '' } = fields;
   if (saysCancelled(plain(status))) return 'status';
   if (!deniesCancellation(plain(cancelled))) return 'cancelled';
-  return cancellationNumber.test(confirmationNumber) ? 'confirmationNumber' : undefined;
+  if (cancellationNumber.test(confirmationNumber)) return 'confirmationNumber';
+  return nameFields.find((field) => besideName.test(fields[field] ?? ''));
 }
 
 function saysCancelled(status: string): boolean {
   const words = wordsOf(status);
+  if (deadSegmentAlone.test(status) || words.some((word) => deadSegment.test(word))) return true;
   const said = words.findIndex((word) => wasCancelled.test(word));
   const mayDeny = said < 0 ? words : words.slice(0, said);
   return words.some((word) => cancelledWord.test(word)) && !mayDeny.some(isNegation);

@@ -62,6 +62,33 @@ describe('a row of bookings', () => {
     expect(classify({ rate: 'EUR 120.00', currency: 'EUR' })).toMatchObject({ bucket: 'valid' });
   });
 
+  test.each<[string, RawFields, string, boolean]>([
+    ['Rate (EUR)', {}, 'USD', true],
+    ['Rate (EUR)', { rate: '120.00 $' }, 'USD', true],
+    ['Rate (EUR)', { rate: '120.00' }, 'EUR', false],
+    ['Rate', { country: 'France' }, 'USD', true],
+    ['Rate CAD', {}, 'CAD', false],
+    ['Rate', { currency: 'MXN' }, 'MXN', false],
+    ['Rate', {}, 'USD', false],
+  ])(
+    'whose rate has a bare $ in %s with %j is in %s, which is to be confirmed where it contradicts the rest: %s [F-107]',
+    (header, changes, currency, currencyIsGuessed) => {
+      const names = { ...bookingRules.names, rate: header };
+      const dollarsPerUnit = () => 1;
+      expect(classify({ rate: '$120', ...changes }, { names, dollarsPerUnit })).toMatchObject({
+        booking: { rateCents: 12_000, currency, currencyIsGuessed },
+      });
+    },
+  );
+
+  test('whose $ contradicts its country has not the decimals of that currency [F-103]', () => {
+    const styles = { ...bookingRules.styles, decimalMark: 'either' } as const;
+    expect(classify({ rate: '$1.250', country: 'JP' }, { styles })).toMatchObject({
+      bucket: 'unreadable',
+      reason: "Avg Rate: '$1.250' has a separator that could mark thousands or decimals.",
+    });
+  });
+
   test('whose column names the currency needs none of its number format [F-107]', () => {
     const formats = { rate: '[$QQQ] 0.00' };
     expect(classify({ rate: '120', currency: 'USD', formats })).toMatchObject({ bucket: 'valid' });
@@ -137,6 +164,8 @@ describe('a row of bookings', () => {
     ['120 EUR', 'USD', 'unreadable'],
     ['£120', 'Euro', 'unreadable'],
     ['USD 120', 'CAD', 'unreadable'],
+    ['$120', 'EUR', 'unreadable'],
+    ['120.00 $', 'GBP', 'unreadable'],
     ['120 EUR', 'Euros', 'valid'],
     ['¥1200', 'CNY', 'valid'],
     ['kr 1200', 'SEK', 'valid'],

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/cents.ts';
+import { dollarCurrencies } from './currency-names.ts';
 import type { RawFields } from './pick-fields.ts';
 import { type DecimalMark, dependsOnMark, markByCurrency, readAmount } from './read-amount.ts';
 import { currencyOfHeader, readCurrency, readDollarSign } from './read-currency.ts';
@@ -11,7 +12,7 @@ export interface Rate {
   readonly cents: Cents;
   /** ISO 4217 code of the currency that the row writes; undefined when it writes none. */
   readonly currency: string | undefined;
-  /** Whether the number format or the header names another one (F-104). */
+  /** Whether the number format, the header, or a bare `$` says another one (F-104). */
   readonly isContradicted: boolean;
 }
 
@@ -32,7 +33,7 @@ export function readRate(
   if ('fault' in given) return given;
   const { column, format, header } = given.value;
   if (format?.isPercent) return fault('is a percentage');
-  const facts = factsOf(given.value, homeCurrency);
+  const facts = factsOf(given.value, homeCurrency, text);
   const amount = readAmount(text, mark, facts);
   if (!amount)
     return fault(
@@ -40,17 +41,17 @@ export function readRate(
         ? 'has a separator that could mark thousands or decimals'
         : 'is not a valid amount',
     );
-  if (column !== undefined && amount.currency !== null && amount.currency !== column)
-    return fault(`is in ${amount.currency}, but the currency of the row is ${column}`);
+  const own = amount.currency ?? facts.dollars;
+  if (column !== undefined && own !== undefined && own !== column)
+    return fault(`is in ${own}, but the currency of the row is ${column}`);
   if (format?.unknownCurrency !== undefined && column === undefined)
     return fault(`is shown in '${format.unknownCurrency}', which does not name one currency`);
-  const stated = column ?? amount.currency ?? format?.currency;
+  const stated = column ?? own ?? format?.currency;
   if (stated === undefined && header === null)
     return fault('is in a column that does not name one currency');
   const currency = stated ?? header ?? undefined;
-  return {
-    value: { cents: amount.cents, currency, isContradicted: contradicts(currency, fields, names) },
-  };
+  const isContradicted = facts.dollars !== undefined || contradicts(currency, fields, names);
+  return { value: { cents: amount.cents, currency, isContradicted } };
 }
 
 /**
@@ -76,7 +77,8 @@ export function rateMarkByCurrency(
 ): DecimalMark | undefined {
   const given = writtenCurrency(fields, names, homeCurrency);
   if ('fault' in given) return undefined;
-  return markByCurrency(fields.rate ?? '', factsOf(given.value, homeCurrency));
+  const text = fields.rate ?? '';
+  return markByCurrency(text, factsOf(given.value, homeCurrency, text));
 }
 
 interface WrittenCurrency {
@@ -102,7 +104,20 @@ function writtenCurrency(
   return { value: { column, format, header } };
 }
 
-function factsOf({ column, format, header }: WrittenCurrency, homeCurrency: string | undefined) {
-  const currency = column ?? format?.currency ?? header ?? homeCurrency;
-  return { isNumber: format !== undefined, currency };
+/**
+ * What the row tells about its amount. A bare `$` contradicts a currency that is no dollar: `dollars`
+ * are then those of the country, else of the United States.
+ */
+function factsOf(
+  { column, format, header }: WrittenCurrency,
+  homeCurrency: string | undefined,
+  text: string,
+) {
+  const row = column ?? format?.currency ?? header ?? homeCurrency;
+  const isOther = row !== undefined && !dollarCurrencies.has(row) && bareDollar.test(text);
+  const dollars = isOther ? readDollarSign('$', homeCurrency) : undefined;
+  return { isNumber: format !== undefined, currency: dollars ?? row, dollars };
 }
+
+/** An amount with a `$` that names no country: `$120`, `(120.00 $)`. */
+const bareDollar = /^[^\p{L}$]*\$\P{L}*$/u;

@@ -142,6 +142,8 @@ describe('the header of an agency file', () => {
     ['nights', ['Total Nights', 'Nb nuits', 'N.º noches', 'Numero notti', 'Overnachtingen']],
     ['checkInOn', ['Du', 'Dal', 'Vanaf']],
     ['checkOutOn', ['Au', 'Tot', 'Até']],
+    ['status', ['GDS Status', 'PNR Status', 'Itinerary Status', 'Action Code', 'Bkg Stat']],
+    ['currency', ['Currency Symbol', 'Local Curr']],
     ['cancelled', ['Cancelled', 'Canceled?', 'Cancellation Date', 'Storniert am', 'Annulée le']],
     ['arc', ['ARC', 'ARC #', 'IATA', 'IATA-Nr.', 'Agency ARC Number', 'ARC/IATA']],
     ['agencyName', ['Agency', 'Agency Name']],

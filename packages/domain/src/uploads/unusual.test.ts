@@ -11,6 +11,8 @@ it('names what makes a row unusual, with its limit [F-123]', () => {
     'Currency guessed',
     'Exchange rate older than 35 days',
     'Confirmation number used for several stays',
+    'Neither hotel name nor phone number in the row',
+    'Hidden in the workbook',
   ]);
 });
 

@@ -12,6 +12,8 @@ export const rowMarks = [
   'guessedCurrency',
   'oldRate',
   'repeatedConfirmation',
+  'noHotel',
+  'hiddenRow',
 ] as const;
 export type RowMark = (typeof rowMarks)[number];
 
@@ -38,4 +40,6 @@ export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   guessedCurrency: 'Currency guessed',
   oldRate: `Exchange rate older than ${unusualFrom.exchangeDays} days`,
   repeatedConfirmation: 'Confirmation number used for several stays',
+  noHotel: 'Neither hotel name nor phone number in the row',
+  hiddenRow: 'Hidden in the workbook',
 };

@@ -53,6 +53,18 @@ function openDocument(cells: string, styles = ''): Buffer {
 }
 
 describe('a workbook that is not an .xlsx', () => {
+  test('tells which rows it does not show, where its format is .xlsb', async () => {
+    const sheet = utils.aoa_to_sheet([['Guest'], ['Smith']]);
+    sheet['!rows'] = [{}, { hidden: true }];
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, 'Filtered');
+    const { rows } = await readAll(fileOf(write(book, { type: 'buffer', bookType: 'xlsb' })));
+    expect(rows).toEqual([
+      { lineNumber: 1, cells: ['Guest'] },
+      { lineNumber: 2, cells: ['Smith'], isHidden: true },
+    ]);
+  });
+
   test.each<[BookType, string]>([
     ['xls', 'bookings.xls'],
     ['xls', 'bookings.csv'],

@@ -113,7 +113,13 @@ function* rowsOf(workbook: WorkBook, name: string): Generator<TabularRow> {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const formats = Array.from(row, (cell) => (cell?.t === 'n' ? formatOf(cell) : undefined));
     const hasNumbers = formats.some((format) => format !== undefined);
-    yield { lineNumber: index + 1, cells, ...(hasNumbers && { formats }) };
+    const isHidden = sheet['!rows']?.[index]?.hidden === true;
+    yield {
+      lineNumber: index + 1,
+      cells,
+      ...(hasNumbers && { formats }),
+      ...(isHidden && { isHidden }),
+    };
   }
 }
 

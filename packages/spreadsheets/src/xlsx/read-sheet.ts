@@ -5,7 +5,7 @@ import { general } from './built-in-formats.ts';
 import { type CellContext, cellText } from './cell-text.ts';
 import type { Archive } from './open-archive.ts';
 import { styleOf } from './read-styles.ts';
-import type { Sheet } from './read-workbook.ts';
+import { isTrue, type Sheet } from './read-workbook.ts';
 import { readXml } from './read-xml.ts';
 
 const unstyled = styleOf(general);
@@ -45,6 +45,7 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
   let inRows = false;
   let lineNumber = 0;
   let isNumbered = false;
+  let isHidden = false;
   let cells: string[] = [];
   let formats: Array<string | undefined> = [];
   let lastFormats: ReadonlyArray<string | undefined> = formats;
@@ -70,9 +71,10 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
   };
   const closeRow = (): void => {
     if (cells.every((cell) => cell.trim() === '')) return;
-    if (formats.length === 0) return emit({ lineNumber, cells });
+    const row = { lineNumber, cells, ...(isHidden && ({ isHidden } as const)) };
+    if (formats.length === 0) return emit(row);
     lastFormats = areEqual(formats, lastFormats) ? lastFormats : formats;
-    emit({ lineNumber, cells, formats: lastFormats });
+    emit({ ...row, formats: lastFormats });
   };
 
   return {
@@ -83,6 +85,7 @@ function listenToRows(emit: (row: TabularRow) => void, context: CellContext) {
         const given = Number(attributes.r);
         isNumbered = given > 0;
         lineNumber = isNumbered ? given : lineNumber + 1;
+        isHidden = isTrue(attributes.hidden);
         cells = [];
         formats = [];
         column = -1;

@@ -31,6 +31,11 @@ const hiddenStates: ReadonlySet<string> = new Set(['hidden', 'veryHidden']);
 /** XML's own, and that of older Office files. */
 const truths = /^\s*(?:1|true|on)\s*$/i;
 
+/** Returns whether an attribute says yes. */
+export function isTrue(attribute = ''): boolean {
+  return truths.test(attribute);
+}
+
 /** Zips that are something else, by a part that only they have. */
 const otherKinds: ReadonlyArray<readonly [RegExp, string]> = [
   [/^word\//, 'a Word document'],
@@ -54,7 +59,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
     open(name, attributes, namespaceOf) {
       if (depth === 0 && name !== 'workbook') throw wrongKind(kindOf(archive.names));
       depth += 1;
-      if (name === 'workbookPr') from1904 = truths.test(attributes.date1904 ?? '');
+      if (name === 'workbookPr') from1904 = isTrue(attributes.date1904);
       if (name !== 'sheet' || hiddenStates.has(attributes.state ?? '')) return;
       const id = relationId(attributes, namespaceOf);
       const relation = relations.find((each) => each.id === id && each.kind === 'worksheet');

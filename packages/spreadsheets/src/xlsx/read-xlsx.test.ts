@@ -100,6 +100,23 @@ describe('a workbook', () => {
     expect(read).toEqual([{ lineNumber: 1, cells: ['Guest'] }]);
   });
 
+  test('tells which rows it does not show, and reads them', async () => {
+    const cell = '<c t="inlineStr"><is><t>a stay</t></is></c>';
+    const rows = `<row r="1">${cell}</row><row r="2" hidden="1">${cell}<c><v>120</v></c></row><row r="3" hidden="true">${cell}</row><row r="4" hidden="0">${cell}</row>`;
+    const { rows: read } = await readAll(fileOf(sheetOf(rows)));
+    expect(read).toEqual([
+      { lineNumber: 1, cells: ['a stay'] },
+      {
+        lineNumber: 2,
+        cells: ['a stay', '120'],
+        formats: [undefined, 'General'],
+        isHidden: true,
+      },
+      { lineNumber: 3, cells: ['a stay'], isHidden: true },
+      { lineNumber: 4, cells: ['a stay'] },
+    ]);
+  });
+
   test('may use prefixes for its names', async () => {
     const rows =
       '<x:row xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main" r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>prefixed</x:t></x:is></x:c></x:row>';

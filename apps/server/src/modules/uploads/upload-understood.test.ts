@@ -108,6 +108,8 @@ describe('what a check understood of a file of bookings', () => {
       { Country: '', Currency: '', 'Hotel Phone': '+44 20 7946 0001' },
       { Currency: '' },
     ],
+    ['noHotel', { 'Hotel Name': '', 'Hotel Phone': '' }, { 'Hotel Phone': '' }],
+    ['noHotel', { 'Hotel Name': '', 'Hotel Phone': '' }, { 'Hotel Name': '' }],
   ] as const)(
     'marks what is unusual and nothing else: %s [F-123]',
     async (mark, unusual, ordinary) => {
@@ -181,6 +183,21 @@ describe('what a check understood of a file of bookings', () => {
       { mark: 'longStay', count: 25, rows: { length: 20, 0: { line: 4 } } },
       { mark: 'highRate', count: 1, rows: [{ line: 29, rate: 2500 }] },
     ]);
+  });
+
+  it('marks the rows that a workbook hides [F-123]', async () => {
+    const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = [Object.keys(usual()), Object.values(usual()), Object.values(usual())]
+      .map(
+        (cells, at) => `<row${at === 1 ? ' hidden="1"' : ''}>${cells.map(inline).join('')}</row>`,
+      )
+      .join('');
+    const content = Buffer.from(writeXlsx({ sheets: [{ name: 'Filtered', rows }] }));
+    const draft = await uploads.workbench.check(
+      { name: 'filtered.xlsx', content },
+      `kind=agency&agencyId=${uploads.agencyId}`,
+    );
+    expect(linesOf(draft)).toEqual({ hiddenRow: [2] });
   });
 
   it('names the sheets of a workbook and those of them without rows [F-123]', async () => {

@@ -49,6 +49,7 @@ export const bookingShape = {
   rate_given: 'numeric(14, 2)',
   currency: 'text',
   currency_guessed: 'boolean',
+  hidden: 'boolean',
   booked_on: 'date',
   unknown_country: 'text',
   unknown_state: 'text',
@@ -102,7 +103,7 @@ export function bookingReader(
 }
 
 function readRow(
-  { cells, lineNumber }: TabularRow,
+  { cells, lineNumber, isHidden }: TabularRow,
   fields: RawFields,
   context: BookingContext,
 ): StagedRow<BookingColumn> {
@@ -112,6 +113,7 @@ function readRow(
   const place = {
     row_number: lineNumber,
     agency_id: agencyId,
+    hidden: isHidden === true,
     raw: encodeCells(cells),
     unknown_country: unknownCountryOf(fields, context.findCountry),
   };
@@ -151,6 +153,7 @@ type ValidRow = Extract<ClassifiedRow, { bucket: 'valid' }>;
 interface Place {
   readonly row_number: number;
   readonly agency_id: number | null;
+  readonly hidden: boolean;
   readonly raw: string;
   readonly unknown_country: string | null;
 }

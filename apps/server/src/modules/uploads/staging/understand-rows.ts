@@ -58,6 +58,8 @@ function conditionsOf(staging: string, today: Day): Record<RowMark, Fragment<boo
       select agency_id, confirmation_key from ${sql.table(staging)}
       where bucket = 'new' and confirmation_key <> ''
       group by agency_id, confirmation_key having count(*) > 1)`,
+    noHotel: sql`s.supplier_name = '' and s.phone_given = ''`,
+    hiddenRow: sql`s.hidden`,
   };
 }
 
