@@ -187,7 +187,8 @@ describe('what a check understood of a file of bookings', () => {
 
   it('marks the rows that a workbook hides [F-123]', async () => {
     const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
-    const rows = [Object.keys(usual()), Object.values(usual()), Object.values(usual())]
+    const [hidden, shown] = [usual({ ARC: uploads.arc }), usual({ ARC: uploads.arc })];
+    const rows = [Object.keys(hidden), Object.values(hidden), Object.values(shown)]
       .map(
         (cells, at) => `<row${at === 1 ? ' hidden="1"' : ''}>${cells.map(inline).join('')}</row>`,
       )
