@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { said, table, text } from '../../test/papers.ts';
+import { brief, read, said, table, text } from '../../test/papers.ts';
 
 const remarked = (remark: string) =>
   said(
@@ -22,8 +22,6 @@ describe('what a clerk writes beside the commission as it was billed', () => {
     ['complimentary stay', 'NC'],
     ['Freizimmer', 'NC'],
     ['habitación de cortesía', 'NC'],
-    ['not paid - AAA already took it', 'PP'],
-    ['already paid to another agency', 'PP'],
     ['paid w/ last check', 'PP'],
     ['pd twice', 'DP'],
     ['payée deux fois', 'DP'],
@@ -220,5 +218,107 @@ describe('the number of a note', () => {
         ),
       ),
     ).toEqual(['Müller PD 42 *', 'Vintner NS *', 'Amsel CX *']);
+  });
+});
+
+describe('a note with words that are not known', () => {
+  it.each([
+    '30.00 – see Bob first',
+    'paid 30.00 subject to owner approval',
+    '30.00 less bank fee',
+    '30.00 see comments in red',
+    'paid 30.00 under guest name Schmidt',
+    'paid 30.00 | contested',
+    'bezahlt 30.00, vorbehaltlich Prüfung',
+    'bezahlt 30.00 unter dem Namen Schmidt',
+    'payé 30.00 sous réserve',
+    'pagado 30.00 sujeto a aprobación',
+    'pagato 30.00 salvo verifica',
+    'betaald 30.00 onder voorbehoud',
+    'paid 30.00 for both stays',
+    'cancelled, ask Maria',
+    'no show – card charged anyway',
+    'cancelled 50%',
+    'cancelled per owner, disputed',
+    'cancelled, other hotel',
+    'already paid to another agency',
+    'cancelled but stayed',
+    'net rate but commission agreed',
+    'third party booking, please invoice Expedia',
+    'storniert, bitte Maria fragen',
+    'Nichtanreise, Karte trotzdem belastet',
+    'annulée, voir avec Marie',
+    'no show, carte débitée',
+    'cancelada, preguntar a María',
+    'no show, cargo en tarjeta',
+    'annullata, chiedere a Maria',
+    'no show con addebito',
+    'geannuleerd, vraag Maria',
+    'no show, kaart belast',
+  ])('is left to a person: %s', (words) => {
+    const { answers } = read([text(`Vintner, Olga KX400817 ${words}`)]);
+    expect(answers.map(brief).join()).toMatch(/^Vintner (?:PD 30|[A-Z]{2})$/);
+    expect(answers[0]?.doubts.join()).toContain('is not recognized');
+  });
+
+  it('is quoted as far as it is not known', () => {
+    const doubtsOf = (words: string) =>
+      read([text(`Vintner, Olga KX400817 ${words}`)]).answers.flatMap(({ doubts }) => doubts);
+    expect(doubtsOf('cancelled by guest, ask Maria')).toEqual(['"ask Maria" is not recognized']);
+    expect(doubtsOf('paid 30,00 (contested)')).toEqual(['"contested" is not recognized']);
+  });
+
+  it('counts where the total proves the amount', () => {
+    const paper = text('Vintner, Olga KX400817 paid 30.00, see Bob first', '', 'Total paid 30.00');
+    expect(said(paper)).toEqual(['Vintner PD 30 *']);
+  });
+
+  it.each([
+    ['paid 30.00 VIP', 'PD 30'],
+    ['paid 30.00 room 204', 'PD 30'],
+    ['30.00 room 204', 'PD 30'],
+    ['30.00 late arrival', 'PD 30'],
+    ['paid 30.00 King bed', 'PD 30'],
+    ['paid 30.00 rate code BAR', 'PD 30'],
+    ['no show VIP', 'NS'],
+    ['cancelled by guest prior to arrival, thank you', 'CX'],
+    ['1 nt @ 180.00 cancelled', 'CX'],
+    ['commissionable: no', 'NC'],
+    ['corporate rate, not commissionable', 'NC'],
+    ['storniert durch den Gast', 'CX'],
+    ['annulée par le client', 'CX'],
+    ['reserva cancelada sin gastos', 'CX'],
+    ['cancellata dal cliente', 'CX'],
+    ['geannuleerd door gast', 'CX'],
+  ])('has none: %s', (words, answer) => {
+    expect(said(text(`Vintner, Olga KX400817 ${words}`))).toEqual([`Vintner ${answer} *`]);
+  });
+
+  it.each([
+    'The following reservations were cancelled:',
+    'Die folgenden Buchungen wurden storniert:',
+    'Les réservations suivantes ont été annulées :',
+    'Las siguientes reservas fueron canceladas:',
+    'As seguintes reservas foram canceladas:',
+    'Le seguenti prenotazioni sono state cancellate:',
+    'De volgende reserveringen zijn geannuleerd:',
+  ])('is no title of a list: %s', (title) => {
+    expect(said(text(title, 'Vintner, Olga KX400817'))).toEqual(['Vintner CX *']);
+    expect(said(text(`Maria: ${title}`, 'Vintner, Olga KX400817'))).toEqual(['Vintner CX']);
+  });
+
+  it.each([
+    'Kind regards,',
+    'Sincerely',
+    'Mit freundlichen Grüßen',
+    'Cordialement,',
+    'Saludos',
+    'Distinti saluti',
+    'Atenciosamente',
+    'Met vriendelijke groet',
+  ])('is not what ends a letter below it: %s', (closing) => {
+    expect(said(text('Vintner, Olga KX400817 paid 30.00', closing, 'Maria Lopez'))).toEqual([
+      'Vintner PD 30 *',
+    ]);
   });
 });

@@ -1,7 +1,10 @@
 import { homeCurrency } from '../countries/exchange-rate.ts';
 import { type Cents, opposite } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { withoutDates } from './find-dates.ts';
 import { maybeTakenBack } from './in-positive.ts';
+import { unknownClauses } from './outcome-words.ts';
+import { ownWords } from './own-words.ts';
 import type { Passage } from './passages.ts';
 import { doubtsOfPayDay } from './pay-days.ts';
 import { type Proof, type Statement, sumOf, type Writing } from './read-statement.ts';
@@ -148,7 +151,13 @@ function answerOf(
     paid > 0
       ? 'PD'
       : (unpaid?.code ?? (statement.outcome.isPaid && !statement.outcome.isOther ? 'PD' : null));
+  const unknown = speaking.flatMap(({ statement: { words }, sharedBy = [line] }) => {
+    const said = withoutDates(words.replace(nightsAt, ' '), writing.dayOrder);
+    const own = sharedBy.reduce(ownWords, said);
+    return unknownClauses(own, code).map((clause) => `"${clause}" is not recognized`);
+  });
   const doubts = [
+    ...(code === 'PD' || code === null ? [] : unknown),
     ...resolved.contradictions,
     ...speaking.flatMap(({ statement: each }) => each.contradictions),
     ...(passages.filter(isHeard).length > 1 ? ['several places speak of it'] : []),
@@ -176,9 +185,16 @@ function answerOf(
     contradictions: resolved.contradictions,
     doubts,
     isChosen: isOwn && doubts.length === 0,
-    unproven: code === 'PD' && !inFull ? unprovenIn(first, paid === line.commission) : [],
+    unproven:
+      code === 'PD' && !inFull
+        ? [...unknownOr(statement, unknown), ...unprovenIn(first, paid === line.commission)]
+        : [],
   };
 }
+
+/** Nights at a price, as `2 nt @ 180.00`: they are those of the stay. */
+const nightsAt =
+  /(?<![\d.,])\d{1,2} ?(?:nts?|nites?|nights?|n[äa]e?chte?|nuits?|noches?|noites?|nott[ei]|nachten) ?[@x×*] ?/giu;
 
 /** A voided amount does not count, but one that takes it back does: the amount itself stands elsewhere. */
 const isVoided = ({ outcome, paid }: Statement): boolean => outcome.isVoid && (paid ?? 0) >= 0;
@@ -186,13 +202,16 @@ const isVoided = ({ outcome, paid }: Statement): boolean => outcome.isVoid && (p
 const whyNone = ({ words }: Statement): string =>
   words === '' ? 'no response code and no amount paid' : 'none of the codes means what it says';
 
-function unprovenIn({ isShared, statement }: Passage, isAsBilled: boolean): string[] {
-  const { isAssumed, isTurned, outcome, words, isUnclear } = statement;
+/** What is not recognized beside an amount: clauses, or all that has none of the words that explain one. */
+const unknownOr = ({ outcome, words }: Statement, unknown: string[]): string[] =>
+  outcome.isUnderstood || unknown.length > 0 ? unknown : [`"${words}" is not recognized`];
+
+function unprovenIn({ sharedBy, statement }: Passage, isAsBilled: boolean): string[] {
+  const { isAssumed, isTurned, isUnclear } = statement;
   return [
-    ...(isShared === true ? ['its sentence speaks of several stays'] : []),
+    ...(sharedBy !== undefined ? ['its sentence speaks of several stays'] : []),
     ...(isAssumed === true ? ['only what is due is stated'] : []),
     ...(isTurned === true ? [maybeTakenBack] : []),
-    ...(outcome.isUnderstood ? [] : [`"${words}" is not recognized`]),
     ...(isUnclear && !isAsBilled ? ['the amount may be what the room cost'] : []),
   ];
 }

@@ -130,26 +130,11 @@ export const sayGuestPaid = (clauses: readonly string[]): boolean =>
 
 /** What is not certain, was a mistake, or was undone, in the words of six languages. */
 const unsure =
-  /\b(?:maybe|perhaps|possibl[ey]|probabl[ey]|likely|appears?(?: to)?|seems?|looks like|unsure|not sure|unclear|apparently|supposed(?:ly)?|alleged(?:ly)?|presumed|presumabl[ey]|assum(?:e|ed|ing)|whether|believe|waiting for|not confirmed|(?:you|guest|client|agency) (?:told|said|says?|claims?|claimed|reported)|(?:reported|claimed|stated|noted)(?: \w+){0,3} by (?:you|the guest|guest|client)|cancell?ation (?:(?:request|was|is) )*(?:declined|denied|refused|rejected|requested)|cancell?ed the cancell?ation|might|could be|would have|i think|we think|unless|either|in error|by mistake|reinstated|uncancell?ed|no proof|no evidence|please confirm|to be confirmed|stale dated|(?:never|not) cashed|uncashed|lost (?:check|cheque)|(?:check|cheque|payment) returned|but stayed|(?<!no )guest stayed|partial(?:ly)? cancell?(?:ed|ation)|cancell?ed \d+ of \d+|first night|1st night|cancell?(?:ed|ation) or no show|no show or (?:late )?cancell?(?:ed|ation)|(?:cancell?ation|no show) (?:was )?reversed|rebooked|paid last month|(?:estimated|projected) comm(?:ission)?|(?:unable to|cannot|can t|could not|couldn t) (?:confirm|verify|tell|determine)|vielleicht|wahrscheinlich|vermutlich|moglicherweise|eventuell|irrtumlich|angeblich|anscheinend|wohl|unklar|nicht sicher|soll(?:te)? (?:\w+ )?worden sein|peut etre|probablement|par erreur|apparemment|sembl(?:e|ent)|aur(?:ait|aient) ete|quiza|quizas|tal vez|al parecer|parecen?|aparentemente|supuestamente|supostamente|probablemente|posible|posiblemente|por error|talvez|provavelmente|possivel|possivelmente|por engano|forse|probabilmente|possibile|per errore|pare|sembra|apparentemente|misschien|waarschijnlijk|mogelijk|lijkt|blijkbaar|vermoedelijk)\b/;
+  /\b(?:maybe|perhaps|possibl[ey]|probabl[ey]|likely|appears?(?: to)?|seems?|looks like|unsure|not sure|unclear|apparently|supposed(?:ly)?|alleged(?:ly)?|presumed|presumabl[ey]|assum(?:e|ed|ing)|whether|believe|waiting for|not confirmed|(?:you|guest|client|agency) (?:told|said|says?|claims?|claimed|reported)|(?:reported|claimed|stated|noted)(?: \w+){0,3} by (?:you|the guest|guest|client)|cancell?ation (?:(?:request|was|is) )*(?:declined|denied|refused|rejected|requested)|cancell?ed the cancell?ation|might|could be|would have|i think|we think|unless|either|in error|by mistake|[1-9] of (?:the |your )?[1-9]|no proof|no evidence|please confirm|to be confirmed|stale dated|(?:never|not) cashed|uncashed|lost (?:check|cheque)|(?:check|cheque|payment) returned|(?:cancell?ation|no show) (?:was )?reversed|paid last month|(?:estimated|projected) comm(?:ission)?|(?:unable to|cannot|can t|could not|couldn t) (?:confirm|verify|tell|determine)|vielleicht|wahrscheinlich|vermutlich|moglicherweise|eventuell|irrtumlich|angeblich|anscheinend|wohl|unklar|nicht sicher|soll(?:te)? (?:\w+ )?worden sein|peut etre|probablement|par erreur|apparemment|sembl(?:e|ent)|aur(?:ait|aient) ete|quiza|quizas|tal vez|al parecer|parecen?|aparentemente|supuestamente|supostamente|probablemente|posible|posiblemente|por error|talvez|provavelmente|possivel|possivelmente|por engano|forse|probabilmente|possibile|per errore|pare|sembra|apparentemente|misschien|waarschijnlijk|mogelijk|lijkt|blijkbaar|vermoedelijk)\b/;
 
 /** What is said only for a case: `if cancelled`, `should the guest have been a no show`. */
 const supposed =
   /\b(?:if|in case|should (?:the|this|it|he|she|they|guest)|wenn|falls|sofern|sollten?|si (?:le|la|il|elle|el|fue|fuera)|en cas|caso|indien|mocht)(?: \w+){0,5} (?:\w*cancel\w*|\w*storn\w*|\w*annul\w*|anulad[oa]|no shows?|noshow|paid|bezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa]|betaald|duplicate|net)\b/;
-/** Of a stay that did not take place, something was charged: its commission may be due. */
-const charged = new RegExp(
-  '(?<!\\b(?:no(?! shows?\\b)|not|never|without|nothing)(?: \\w+){0,3} )\\b(?:charged|(?:billed|collected|kept|retained|applied)(?: (?:for|a|an|the|one|two|\\d+|st|first|full))* (?:nights?|nts?|fees?|penalty|deposit))\\b' +
-    '|(?<!\\b(?:no(?! shows?\\b)|without)(?: \\w+)? )\\b(?:fee|fees|penalty|charge|deposit) (?:(?:was|were|has been|have been) )?(?:charged|collected|applied|billed|kept|retained)\\b' +
-    '|\\b(?:with|w) (?:a )?(?:penalty|fee|charge)\\b' +
-    '|(?<!\\b(?:keine?|keiner|ohne) )\\b(?:storno|stornierungs|ausfall|no show )(?:gebuhr|gebuhren|kosten) (?:(?!(?:keine|nicht|erlassen|entfallt|entfallen)\\b)\\w+ ){0,4}(?:berechnet|bezahlt|gestellt|erhoben|belastet|einbehalten)\\b' +
-    '|\\b(?:avec (?:frais|penalites?)|con (?:gastos|penalidad|penalizacion|cargos?|penale)|com (?:multa|penalidade|cobranca)|met (?:annulerings)?kosten)\\b',
-);
-/** Of a stay, only some nights or rooms are meant, and not the night before it. */
-const someOfIt =
-  /\b(?:(?:\d+|one|two) of (?:the |your )?(?:\d+|two|three|four|rooms|nights)|(?:second|third|last|2 nd|3 rd|other|one|zweite|letzte|eine|deuxieme|derniere|une|segunda|ultima|una|uma|seconda|tweede|laatste|een) (?:room|night|nacht|zimmer|nuit|chambre|noche|habitacion|noite|quarto|notte|camera|kamer)(?! (?:before|prior|stay|only|vor|avant|antes|prima|voor)\b)|teilweise|teilstorn\w+|partiellement|parcialmente|parzialmente|gedeeltelijk)\b/;
-
-/** Returns whether words say of a stay that did not take place that something was charged, or that only a part of it is meant. */
-export const mayOwePart = (plain: string): boolean => charged.test(plain) || someOfIt.test(plain);
-
 /**
  * Returns whether words only promise, suppose, are not certain of what they say, or ask it.
  * @param plain the text in the spelling of `normalizeHeader`
@@ -160,3 +145,13 @@ export const isUnsure = (text: string, plain: string, clauses: readonly string[]
   unsure.test(plain) ||
   clauses.some((clause) => supposed.test(clause)) ||
   /[\p{L}\d]\s?\?(?=\s|$)/u.test(text);
+
+/** The commission went to someone, who need not be us; or only a part of it was paid. */
+const elsewhere =
+  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|betaald|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |(?:the )?comm(?:ission)? |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b|\b(?:an|aan) (?!(?:ihnen|ihr|ihre|ihren|euch|sie|u|uw|recoup)\b)\w+(?: \w+){0,3} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\b|\bpaid iata\b|\b(?:commission|comm|provision) (?:(?:was|were|has been|wurde|already) )*(?:withheld|retained|deducted|kept|einbehalten)\b/;
+/** The same in languages of which the word before whom it went to says anything, unless a name follows. */
+const toSomeone =
+  /(?<!\p{L})(?:[Pp]ay[ée]e?s?|[Vv]ers[ée]e?s?|[Rr][ée]gl[ée]e?s?|[Pp]agad[oa]s?|[Aa]bonad[oa]s?|[Pp]ag[oa]s?|[Pp]agat[oaie]|[Vv]ersat[oaie]) (?:ad?|al|ao|à|à la|au|alla) (?!(?:Recoup|Vous|Uds?|Usted|Ustedes|Voi|Lei|Vossa)(?!\p{L})|\p{Lu}{3} ?\d)\p{Lu}\p{L}/u;
+/** Returns whether words say so; `whole` is the text in the spelling of `normalizeHeader`. */
+export const isElsewhere = (text: string, whole: string): boolean =>
+  elsewhere.test(whole) || toSomeone.test(text);

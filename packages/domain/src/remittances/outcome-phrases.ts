@@ -56,6 +56,14 @@ export const inFull = phrasesOf(
     'vollstandig, wie berechnet, en totalite, integralement, comme facture, en su totalidad, por completo, ' +
     'segun factura, integralmente, na totalidade, conforme fatura, per intero, come da fattura, interamente',
 );
+/** Words that leave every answer as it is: of how a guest came, and that nothing is due. */
+export const silent = phrasesOf(
+  'vip, king bed, queen bed, non smoking, late arrival, late check in, late check out, early departure, early check out, complimentary upgrade, night before, ' +
+    'spate anreise, arrivee tardive, llegada tardia, arrivo tardivo, late aankomst, ' +
+    'no fee, no fees, no fee charged, no fees charged, no penalty, no penalty charged, fee waived, penalty waived, no refund, no revenue, not charged, without charge, without penalty, records show, we show, siguientes reservas, seguintes reservas, no guest stayed, never stayed, did not stay, no stay, ' +
+    'keine stornogebuhr, keine stornogebuhr berechnet, stornogebuhr nicht berechnet, keine stornokosten, keine kosten, keine berechnung, kostenlos, kostenfrei, ' +
+    'sans frais, sans penalite, sin gastos, sin cargo, sin cargos, sin penalizacion, senza penale, senza costi, sem custo, sem multa, zonder kosten, kosteloos',
+);
 /** Nothing was paid, whatever the reason. */
 export const notPaid = phrasesOf(
   'nil, unable to pay, cannot pay, can not pay, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +

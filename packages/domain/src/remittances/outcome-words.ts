@@ -7,8 +7,8 @@ import {
   deniedIn,
   denyPayment,
   earlier,
+  isElsewhere,
   isUnsure,
-  mayOwePart,
   paidPart,
   sayGuestPaid,
   withDenials,
@@ -22,10 +22,11 @@ import {
   phrasesOf,
   reversals,
   sames,
+  silent,
   takenBack,
   voids,
 } from './outcome-phrases.ts';
-import { isPlainWord } from './plain-words.ts';
+import { isPlainWord, isSilentWord } from './plain-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {
@@ -61,7 +62,7 @@ const paidEarlier = new RegExp(
 const commission =
   'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissie|provisie|commissione|commissioni|commissionabile|provvigionabile';
 const noCommission = new RegExp(
-  `\\bzero (?:${commission})\\b|\\b(?:${commission}) (?:is |of |was )?(?:0|zero)\\b(?! \\d)|` +
+  `\\bzero (?:${commission})\\b|\\b(?:${commission}) (?:is |of |was )?(?:0|zero)\\b(?! \\d)|\\b(?:${commission}) (?:no|nein|nao)$|` +
     `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
     `\\b(?:no|not|non|without|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna|niet|geen|zonder)(?: (?:a|any|the|jede|jegliche|ninguna|nenhuma|alcuna|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
 );
@@ -94,16 +95,8 @@ const patterns: ReadonlyArray<readonly [RegExp, string]> = [
     'TP',
   ],
 ];
-/** The commission went to someone, who need not be us; or only a part of it was paid. */
-const elsewhere =
-  /\b(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|betaald|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\d+ |(?:the )?comm(?:ission)? |on |in |out |over |direct |directly |straight )*(?:to|an|aan) (?!(?:you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw)\b)[a-z]|\b(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)\b|\b(?:part|partly|partially|teilweise|partiellement|parcialmente|parzialmente) (?:paid|pd|bezahlt|gezahlt|payee?|pagad[oa]|pag[oa]|pagat[oa])\b|\b(?:an|aan) (?!(?:ihnen|ihr|ihre|ihren|euch|sie|u|uw|recoup)\b)\w+(?: \w+){0,3} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\b|\bpaid iata\b|\b(?:commission|comm|provision) (?:(?:was|were|has been|wurde|already) )*(?:withheld|retained|deducted|kept|einbehalten)\b/;
-/** The same in languages of which the word before whom it went to says anything, unless a name follows. */
-const toSomeone =
-  /(?<!\p{L})(?:[Pp]ay[ée]e?s?|[Vv]ers[ée]e?s?|[Rr][ée]gl[ée]e?s?|[Pp]agad[oa]s?|[Aa]bonad[oa]s?|[Pp]ag[oa]s?|[Pp]agat[oaie]|[Vv]ersat[oaie]) (?:ad?|al|ao|à|à la|au|alla) (?!(?:Recoup|Vous|Uds?|Usted|Ustedes|Voi|Lei|Vossa)(?!\p{L})|\p{Lu}{3} ?\d)\p{Lu}\p{L}/u;
-const isElsewhere = (text: string, whole: string): boolean =>
-  elsewhere.test(whole) || toSomeone.test(text);
 const explaining =
-  /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
+  /\d ?%|percent|\b(?:comm|commission|comision|comissao|commissione|provision|rate|tarif|tarifa|tariffa|taux|price|preis|zimmerpreis|contract|vertrag|rooms?|zimmer|chambre|habitacion|quarto|camera|kamer|contrat|contrato|contratto|agreed|vereinbart|nights?|nts?|nt|nachte|naechte|nuits|noches|noites|notti|haku|tesuryo|stayed|folio|corrected|korrigiert|corrige|corregido|corretto|tax|early|chk|check|ck|eft|ach|ref|because|weil|car|porque|perche|only|nur|solo|apenas)\b/;
 /** Whether words explain an amount, and say nothing else: `commission excluded` and `military rate` may mean that none was paid. */
 const isExplained = (text: string, whole: string): boolean =>
   explaining.test(whole) &&
@@ -119,7 +112,7 @@ const onlyAlone = phrasesOf(
 
 const fillers = new Set(
   (
-    'a an the we you our us this that these it its is are was were be been being has have had by of for on in at with and all both so ' +
+    'a an the we you our us this that these it its is are was were be been being has have had by of for on in at with and all so ' +
     'guest guests client reservation booking stay through thru via no-op ' +
     'der die das ein eine wurde wurden haben hat ist sind war vom von gast buchung fur und ' +
     'le la les un une de du des est ete a ete pour par et ' +
@@ -131,28 +124,24 @@ const fillers = new Set(
 const kept = new Set(
   'no not non nicht nao never keine kein sin sem sans senza pas nunca mai'.split(' '),
 );
+const isMeant = (word: string): boolean => !fillers.has(word) || kept.has(word);
 /** Longer words are found within a text. */
 const longestCode = 6;
 const besideAmount = /[\n;,|]|[$€£]? ?(?<![\d.,])\d{1,9}[.,]\d\d(?!\d)/;
 /** No phrase has more letters, spaces and marks. */
 const longestClause = 60;
 
-function* phrasesWithin(words: readonly string[]): Generator<string> {
+/** Parts words into known phrases, the longest first, and the words between them. */
+function* partsOf(words: readonly string[]): Generator<string> {
   for (let start = 0; start < words.length; ) {
-    let taken = 1;
-    const longest = Math.min(longestFrom.get(words[start] ?? '') ?? 0, words.length - start);
-    for (let length = longest; length > 0; length -= 1) {
-      const phrase = words.slice(start, start + length).join(' ');
-      if (!isKnown(phrase)) continue;
-      yield phrase;
-      taken = length;
-      break;
-    }
-    start += taken;
+    let length = Math.min(longestFrom.get(words[start] ?? '') ?? 1, words.length - start);
+    while (length > 1 && !isKnown(words.slice(start, start + length).join(' '))) length -= 1;
+    yield words.slice(start, start + length).join(' ');
+    start += length;
   }
 }
 
-const sets = [others, pending, voids, reversals, sames, inFull, notPaid];
+const sets = [others, pending, voids, reversals, sames, inFull, notPaid, silent];
 const isKnown = (phrase: string): boolean =>
   sets.some((set) => set.has(phrase)) || (responsePhrases.has(phrase) && !onlyAlone.has(phrase));
 
@@ -230,8 +219,8 @@ export const readOutcome = memoize((written: string): Outcome => {
   }
   const whole = normalized(text);
   const words = whole.split(' ');
-  const plain = words.filter((word) => !fillers.has(word) || kept.has(word));
-  for (const phrase of [...phrasesWithin(words), ...phrasesWithin(plain)]) found.add(phrase);
+  const plain = words.filter(isMeant);
+  for (const part of [...partsOf(words), ...partsOf(plain)]) if (isKnown(part)) found.add(part);
   for (const phrase of found) {
     const code = responsePhrases.get(phrase);
     if (code !== undefined && !onlyAlone.has(phrase)) codes.add(code);
@@ -248,10 +237,7 @@ export const readOutcome = memoize((written: string): Outcome => {
   const onlyDenied = unpaidCodes.length === 0 && isDenied.length > 0;
   const [winner = onlyDenied ? strongest.find((code) => codes.has(code)) : undefined] = unpaidCodes;
   const isPaid = !isNotPaid && codes.has('PD') && !codes.has('PP') && !codes.has('DP');
-  const isPending =
-    says(pending) ||
-    isUnsure(text, whole, clauses) ||
-    ((winner === 'NS' || winner === 'CX') && mayOwePart(whole));
+  const isPending = says(pending) || isUnsure(text, whole, clauses);
   return {
     unpaid: winner === undefined ? undefined : findResponseCode(winner),
     isPaid,
@@ -283,3 +269,31 @@ export const saysOutcome = (text: string): boolean => isOutcome(readOutcome(text
 /** Whether words say what became of a stay, or that this is still open. */
 export const isOutcome = ({ unpaid, isPaid, isNotPaid, isOther, isPending }: Outcome): boolean =>
   unpaid !== undefined || isPaid || isNotPaid || isOther || isPending;
+
+/** The clauses of the words beside an answer with any that are not known to leave it as it is. */
+export function unknownClauses(text: string, code: string | null): string[] {
+  const isSilent = (word: string) =>
+    isSilentWord(word) || (code === 'PD' && (isPlainWord(word) || explaining.test(word)));
+  const isUnknown = (part: string) =>
+    part.length > 1 &&
+    (!isKnown(part) || (others.has(part) && !silent.has(part))) &&
+    responsePhrases.get(part) !== code &&
+    part.toUpperCase() !== code &&
+    !fillers.has(part) &&
+    !isSilent(part);
+  const unknownIn = (words: string[]) => [...partsOf(words)].filter(isUnknown);
+  const clauses = text
+    .replace(zeroShare, ' ')
+    .split(/[;()|\n]|(?<!\d),|,(?!\d)|:(?!\s*n)|[–—]|\s-+\s/i);
+  return clauses.flatMap((clause) => {
+    const alone = clause.trim();
+    const whole = normalized(alone);
+    if (findResponseCode(alone.toUpperCase()) || codeOfWords(whole) !== undefined) return [];
+    const rest = patterns.reduce((words, [pattern]) => words.replace(pattern, ''), whole);
+    const readings = [whole, rest].flatMap((each) => {
+      const words = each.split(' ').filter(Boolean);
+      return [unknownIn(words), unknownIn(words.filter(isMeant))];
+    });
+    return readings.every((unknown) => unknown.length > 0) ? [alone] : [];
+  });
+}

@@ -41,7 +41,7 @@ function isOf(names: readonly string[], word: string): boolean {
 /** The words of a text beside the guest of a line and its numbers; empty where there are none. */
 export function ownWords(text: string, line: MatchableLine): string {
   const names = namesOf(line.guestLastName, line.guestFirstName ?? '');
-  const own = text.split(/[\s/]+|(?<=\p{L}[,;])(?=\p{L})/u).filter((word) => {
+  const own = text.split(/\s+|(?<!(?<!\p{L})\p{L})\/|(?<=\p{L}[,;])(?=\p{L})/u).filter((word) => {
     const plain = plainOf(word);
     const isNumber = /\d{3}/.test(plain) && !/[.,]\d{2}\D?$/.test(word);
     return !isNumber && plain.length > 1 && !isOf(names, word);

@@ -309,7 +309,7 @@ describe('an amount is not chosen', () => {
   });
 
   it('but the one that was paid is, where the other was not', () => {
-    expect(said(text('Vintner, Olga KX400817: 30.00 was paid, and 6.00 withheld'))).toEqual([
+    expect(said(text('Vintner, Olga KX400817: 30.00 was paid, 6.00 net'))).toEqual([
       'Vintner PD 30 *',
     ]);
   });

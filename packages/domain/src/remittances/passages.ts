@@ -1,3 +1,4 @@
+import type { MatchableLine } from '../reconciliation/hotel-response.ts';
 import { datesIn } from './find-dates.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
@@ -48,8 +49,8 @@ export interface Passage {
   readonly statement: Statement;
   /** The line above its list that says what became of all of them. */
   readonly section?: ReadLine | undefined;
-  /** Whether other stays are spoken of in the same sentence. */
-  readonly isShared?: boolean;
+  /** The lines whose stays are spoken of in the same sentence. */
+  readonly sharedBy?: readonly MatchableLine[];
 }
 
 /** A place that speaks of a stay that is none of the lines. */
@@ -75,6 +76,9 @@ const namesStay = (text: string): boolean =>
 
 const beginsTotal =
   /^[\s|*-]*(?:sub-?\s?)?(?:totals?|totale|totaal|summe|gesamt\p{L}*|insgesamt|somma|suma|soma)(?![\p{L}])/iu;
+/** What ends a letter, above the name of who writes. */
+const closing =
+  /^\s*(?:(?:kind|best|warm) regards|regards|sincerely|yours|sent from|(?:mit )?(?:freundlichen?|besten?|viele) gr\p{L}+|cordialement|(?:un )?saludos?|atentamente|(?:cordiali |distinti )?saluti|atenciosamente|(?:met vriendelijke )?groet(?:en)?)(?!\p{L})/iu;
 /** A line that begins as those of a list of stays do, with a last name, a first name, and perhaps a number. */
 const beginsStay =
   /^\s*\p{Lu}[\p{L}\p{M}'’ -]*, ?\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}\.?)?(?:$| .*\d{2})/u;
@@ -124,7 +128,10 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
           drafts.push(open);
         }
       } else if (open && continues(open, line)) open.lines.push(line);
-      else if (
+      else if (line.kind === 'text' && closing.test(line.text)) {
+        open = undefined;
+        rest.push(line);
+      } else if (
         isTitle(line) ||
         (isNextTitle(line, section) && !hasGuestOf(line, open)) ||
         (!open && mayTitle && isBareOutcome(line))

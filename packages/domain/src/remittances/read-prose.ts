@@ -252,7 +252,12 @@ function readShared(sentence: Sentence, mentions: readonly Mention[], reading: R
             ...(amounts.length > 0 && isContrary),
           };
     const isUnclear = isBefore && !amount && isContrary;
-    return { ...sentence, resolved, statement: { ...statement, ...isUnclear }, isShared: true };
+    return {
+      ...sentence,
+      resolved,
+      statement: { ...statement, ...isUnclear },
+      sharedBy: mentions.map(({ resolved: { line } }) => line),
+    };
   });
 
   /** What is said of it, or of the next of which something is said: the latter only perhaps of both. */
