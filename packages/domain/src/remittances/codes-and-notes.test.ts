@@ -294,6 +294,17 @@ describe('a note with words that are not known', () => {
     expect(said(text(`Vintner, Olga KX400817 ${words}`))).toEqual([`Vintner ${answer} *`]);
   });
 
+  it.each(['City', 'Segment', 'Company', 'Source'])(
+    'is none in a column of its own, as %s',
+    (heading) => {
+      const rows = [
+        ['Guest', 'Conf', heading, 'Status'],
+        ['Vintner, Olga', 'KX400817', 'Chicago Lakeside', 'Cancelled'],
+      ];
+      expect(said(table(...rows))).toEqual(['Vintner CX *']);
+    },
+  );
+
   it.each([
     'The following reservations were cancelled:',
     'Die folgenden Buchungen wurden storniert:',

@@ -1,6 +1,7 @@
 import { mergeResponses, parseResponseText } from '../invoices/response-codes.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
+import { normalizeHeader } from '../uploads/header-terms.ts';
 import { readDate } from '../uploads/read-date.ts';
 import { withoutDates } from './find-dates.ts';
 import { moneyRoles, paidRoles, type Role, wordRoles } from './heading-roles.ts';
@@ -46,6 +47,10 @@ const strayRoles: ReadonlySet<Role | undefined> = new Set<Role>([
   'fee',
   'balance',
 ]);
+
+/** Headings of where a stay was, or through whom it came: what stands below says nothing of its payment. */
+const ofPlace =
+  /^(?:(?:hotel|property|guest|market) )?(?:city|town|country|region|market|segment|brand|chain|company|source|channel|stadt|ort|firma|ville|societe|ciudad|empresa|cidade|citta|azienda|stad|bedrijf)$/;
 
 const isPaidRole = ({ role }: RoleCell): boolean => paidRoles.some((paid) => paid === role);
 
@@ -178,6 +183,7 @@ function wordsOf(
     // in a column that is not known, as Agreed, a no is an answer, if only of one letter
     if (isDescription && /^n$/i.test(text)) return ['no'];
     if (isDescription && /^\?+$/.test(text)) return [text];
+    if (ofPlace.test(normalizeHeader(cell.heading))) return saysWhy(text) ? [text] : [];
     if (!isDescription || !line) return text === '' ? [] : [text];
     const words = ownWords(withoutDates(text, writing.dayOrder), line);
     // a code may have only letters that stand alone, as the initials of guests do: `N/S`
