@@ -204,6 +204,7 @@ describe('an uploaded booking', () => {
     'nights_disagree',
     'currency_guessed',
     'hidden',
+    'status_doubtful',
     'unknown_country',
     'unknown_state',
     'unknown_zip',

@@ -15,7 +15,7 @@ const goodRow = {
   Currency: 'USD',
 };
 
-export type BookingRow = typeof goodRow & { Nights?: string };
+export type BookingRow = typeof goodRow & { Nights?: string; Status?: string };
 
 let made = 0;
 
@@ -31,12 +31,13 @@ export function aBooking(given: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
-/** The rows as a CSV file, with columns of ARCs and nights when a row has one. */
+/** The rows as a CSV file, with columns of ARCs, nights, and statuses when a row has one. */
 export function bookingFile(rows: ReadonlyArray<Partial<BookingRow>>): string {
   const own = (Object.keys(goodRow) as Array<keyof BookingRow>).filter(
     (column) => column !== 'ARC' || rows.some(({ ARC }) => ARC),
   );
-  const columns = rows.some(({ Nights }) => Nights) ? [...own, 'Nights' as const] : own;
+  const more = (['Nights', 'Status'] as const).filter((column) => rows.some((row) => row[column]));
+  const columns = [...own, ...more];
   return csvFile([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 }
 

@@ -13,6 +13,7 @@ it('names what makes a row unusual, with its limit [F-123]', () => {
     'Confirmation number used for several stays',
     'Neither hotel name nor phone number in the row',
     'Hidden in the workbook',
+    'Not confirmed or already paid by its status',
   ]);
 });
 

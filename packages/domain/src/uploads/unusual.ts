@@ -14,6 +14,7 @@ export const rowMarks = [
   'repeatedConfirmation',
   'noHotel',
   'hiddenRow',
+  'doubtfulStatus',
 ] as const;
 export type RowMark = (typeof rowMarks)[number];
 
@@ -42,4 +43,5 @@ export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   repeatedConfirmation: 'Confirmation number used for several stays',
   noHotel: 'Neither hotel name nor phone number in the row',
   hiddenRow: 'Hidden in the workbook',
+  doubtfulStatus: 'Not confirmed or already paid by its status',
 };

@@ -108,6 +108,7 @@ describe('what a check understood of a file of bookings', () => {
       { Country: '', Currency: '', 'Hotel Phone': '+44 20 7946 0001' },
       { Currency: '' },
     ],
+    ['doubtfulStatus', { Status: 'Waitlisted' }, { Status: 'Stayed' }],
     ['noHotel', { 'Hotel Name': '', 'Hotel Phone': '' }, { 'Hotel Phone': '' }],
     ['noHotel', { 'Hotel Name': '', 'Hotel Phone': '' }, { 'Hotel Name': '' }],
   ] as const)(

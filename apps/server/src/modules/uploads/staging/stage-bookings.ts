@@ -7,6 +7,7 @@ import {
   classifyBookingRow,
   type UploadLimits,
 } from '@recoup/domain/uploads/classify-booking-row';
+import { mayNotBeDue } from '@recoup/domain/uploads/may-not-be-due';
 import { overlongError } from '@recoup/domain/uploads/overlong';
 import type { RawFields } from '@recoup/domain/uploads/pick-fields';
 import type { TabularRow } from '@recoup/spreadsheets/table';
@@ -50,6 +51,7 @@ export const bookingShape = {
   currency: 'text',
   currency_guessed: 'boolean',
   hidden: 'boolean',
+  status_doubtful: 'boolean',
   booked_on: 'date',
   unknown_country: 'text',
   unknown_state: 'text',
@@ -195,6 +197,7 @@ function bookingRow(
     rate_given: currency === homeCurrency ? null : formatDecimal(rateCents),
     currency,
     currency_guessed: booking.currencyIsGuessed,
+    status_doubtful: mayNotBeDue(fields),
     booked_on: booking.bookedOn,
     unknown_state: booking.unknownState || null,
     unknown_zip: booking.unknownZip || null,

@@ -60,6 +60,7 @@ function conditionsOf(staging: string, today: Day): Record<RowMark, Fragment<boo
       group by agency_id, confirmation_key having count(*) > 1)`,
     noHotel: sql`s.supplier_name = '' and s.phone_given = ''`,
     hiddenRow: sql`s.hidden`,
+    doubtfulStatus: sql`s.status_doubtful`,
   };
 }
 
