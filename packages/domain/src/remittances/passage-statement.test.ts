@@ -215,6 +215,23 @@ describe('a stay of several lines', () => {
     expect(said(table(columns, stay, below))).toEqual([answer]);
   });
 
+  it.each([
+    [['', '', '', 'Head Office cancelled'], 'Vintner CX *'],
+    [['M.', '', '', 'cancelled'], 'Vintner CX *'],
+    [['', '', '', 'By Telephone'], 'Vintner other'],
+  ])('has what a row below says that names no other guest: %o', (below, answer) => {
+    const heads = ['Guest', 'Conf', 'Commission', 'Remark'];
+    expect(said(table(heads, ['Vintner, Olga', 'KX400817', '', ''], below))).toEqual([answer]);
+  });
+
+  it('is left to a person where a line behind its row says something else', () => {
+    const head = 'Guest           Conf       Commission';
+    const paid = 'Vintner, Olga   KX400817   30.00';
+    const { answers } = read([text(head, paid, 'KX400817 cancelled')]);
+    expect(answers.map(brief)).toEqual(['Vintner PD 30']);
+    expect(answers[0]?.doubts).toEqual(['several places speak of it']);
+  });
+
   it('has words below it with their numbers', () => {
     expect(
       told(
@@ -345,6 +362,12 @@ describe('what is said below a line that may begin with another guest', () => {
     'KX400817 03/04/2026 cancelled',
   ])('is chosen where only our number, or our guest, stands beside it: "%s"', (words) => {
     expect(said(text(words))).toEqual(['Vintner CX *']);
+  });
+
+  it('is chosen where our guest stands there as well, or a column has another name', () => {
+    const agent = table(['Booking', 'Agent', 'Commission'], ['KX400817', 'Jane Doe', '30.00']);
+    for (const block of [text('Olga Vintner KX400817 Head Office paid 30.00'), agent])
+      expect(said(block)).toEqual(['Vintner PD 30 *']);
   });
 
   it('is chosen where words for the payment stand beside our number', () => {

@@ -92,6 +92,12 @@ test('both days of a stay in one cell are taken apart', () => {
   });
 });
 
+test('a stay with one day in both of its columns keeps both, whatever stands before them', () => {
+  const columns = columnsAsMapped('agency', ['guestName', 'checkInOn', 'checkOutOn']);
+  const days = { checkInOn: '9/5/2026', checkOutOn: '9/5/2026' };
+  expect(pickFields(columns, ['Quinn', '9/5/2026', '9/5/2026'])).toMatchObject(days);
+});
+
 test('a row gives its cells by field, also those it is too short for', () => {
   const columns = columnsAsMapped('agency', ['arc', null, 'guestName', 'rate']);
   expect(pickFields(columns, [' 10518491 ', 'ignored', 'Smith'])).toEqual({

@@ -14,6 +14,12 @@ test.each([
   ['del 5/9/2026 al 7/9/2026', '5/9/2026', '7/9/2026'],
   ['Sep 5, 2026 through Sep 7, 2026', 'Sep 5, 2026', 'Sep 7, 2026'],
   ['9/5/2026 → 9/7/2026', '9/5/2026', '9/7/2026'],
+  ['9/5/26-9/7/26', '9/5/26', '9/7/26'],
+  [
+    'Wednesday, September 16, 2026 – Saturday, September 26, 2026',
+    'Wednesday, September 16, 2026',
+    'Saturday, September 26, 2026',
+  ],
 ])('%s has the days %s and %s', (text, start, end) => {
   expect(splitStay(text)).toEqual([start, end]);
 });
@@ -29,6 +35,7 @@ test.each([
   ['9/5/2026 - open'],
   ['9/5/2026 - 9/7/2026 - 9/9/2026'],
   ['Hilton - Boston Logan'],
+  ['46270 - 46272'],
   [`9/5/2026 - 9/7/2026${' '.repeat(60)}`],
   [''],
 ])('%s has no two days in full', (text) => {
