@@ -20,9 +20,12 @@ import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
 import {
+  deniesAbove,
   isBareOutcome,
+  isClosing,
   isNextTitle,
   isTitle,
+  isTotal,
   mayTitleBelow,
   readTitle,
   summary,
@@ -76,9 +79,6 @@ const namesStay = (text: string): boolean =>
 
 const beginsTotal =
   /^[\s|*-]*(?:sub-?\s?)?(?:totals?|totale|totaal|summe|gesamt\p{L}*|insgesamt|somma|suma|soma)(?![\p{L}])/iu;
-/** What ends a letter, above the name of who writes. */
-const closing =
-  /^\s*(?:(?:kind|best|warm) regards|regards|sincerely|yours|sent from|(?:mit )?(?:freundlichen?|besten?|viele) gr\p{L}+|cordialement|(?:un )?saludos?|atentamente|(?:cordiali |distinti )?saluti|atenciosamente|(?:met vriendelijke )?groet(?:en)?)(?!\p{L})/iu;
 /** A line that begins as those of a list of stays do, with a last name, a first name, and perhaps a number. */
 const beginsStay =
   /^\s*\p{Lu}[\p{L}\p{M}'’ -]*, ?\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}\.?)?(?:$| .*\d{2})/u;
@@ -128,7 +128,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
           drafts.push(open);
         }
       } else if (open && continues(open, line)) open.lines.push(line);
-      else if (line.kind === 'text' && closing.test(line.text)) {
+      else if (isClosing(line)) {
         open = undefined;
         rest.push(line);
       } else if (
@@ -151,7 +151,7 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
       } else if (isAnothersAmount(line, open, reading)) {
         open = undefined;
         strangers.push(strangerOf(line, noLine, reading));
-      } else if (summary.test(line.text) || (line.kind === 'row' && hasMoney(line))) {
+      } else if (isTotal(line) || (line.kind === 'row' && (hasMoney(line) || deniesAbove(line)))) {
         open = undefined;
         if (summary.test(line.text)) section = undefined;
         rest.push(line);

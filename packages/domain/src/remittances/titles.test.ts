@@ -5,7 +5,9 @@ const heads = ['Guest', 'Conf', 'Commission'];
 const vintner = ['Vintner, Olga', 'KX400817', '30.00'];
 const amsel = ['Amsel, Peter', '88120047', '36.00'];
 const list = table(heads, vintner, amsel);
-const stays = text('Vintner, Olga KX400817 $30.00', 'Amsel, Peter 88120047 $36.00');
+const ofVintner = 'Vintner, Olga KX400817 $30.00';
+const ofAmsel = 'Amsel, Peter 88120047 $36.00';
+const stays = text(ofVintner, ofAmsel);
 const open = ['Vintner PD 30', 'Amsel PD 36'];
 const paid = open.map((line) => `${line} *`);
 
@@ -49,6 +51,14 @@ describe('what stands above a table says of its stays that they were not paid', 
     expect(said(table([first], [second], heads, vintner, amsel))).toEqual(open);
   });
 
+  it.each(['Commission paid to Travel Leaders', 'Paid by guest', 'Already paid to Havas'])(
+    'also where it was paid to, or by, another: "%s"',
+    (title) => {
+      expect(said(text(title), list)).toEqual(open);
+      expect(said(text('Commission paid to you'), list)).toEqual(paid);
+    },
+  );
+
   it('also below the same headings on its next page', () => {
     expect(said(table(['Open items'], heads, vintner, heads, amsel))).toEqual(open);
   });
@@ -60,6 +70,26 @@ describe('what stands above a table says of its stays that they were not paid', 
 });
 
 describe('a sentence below stays', () => {
+  it.each(['The above were cancelled.', 'The above was cancelled', 'Die obigen wurden storniert.'])(
+    'says nothing of those below it: "%s"',
+    (sentence) => {
+      expect(said(text(ofVintner, '', sentence, '', ofAmsel))).toEqual([open[0], paid[1]]);
+    },
+  );
+
+  it.each(['The above were cancelled', 'We will pay these next week', 'Outstanding 66.00'])(
+    'leaves them all open also as a row of their table: "%s"',
+    (sentence) => {
+      expect(said(table(heads, vintner, amsel, [sentence]))).toEqual(open);
+    },
+  );
+
+  it('leaves them all open where it only names an amount that is open', () => {
+    for (const total of ['Outstanding 66.00', 'Offen: EUR 66,00', 'Openstaand: 66,00'])
+      expect(said(text(ofVintner, ofAmsel, total))).toEqual(open);
+    expect(said(text(ofVintner, 'Outstanding 0.00'))).toEqual([paid[0]]);
+  });
+
   it('says of them that they were cancelled, whatever else is asked', () => {
     const words = text('All of the above were cancelled. Please send us a new invoice.');
     for (const block of [stays, list]) expect(said(block, words)).toEqual(open);

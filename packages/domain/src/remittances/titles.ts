@@ -34,19 +34,26 @@ export function readTitle(text: string): Outcome {
 const above =
   /(?<!\p{L})(?:above|these|those|foregoing|diese[rn]?|obige[nr]?|oben|vorstehende[nr]?|ci-dessus|ces|estas|estos|arriba|queste|questi|sopra|essas|esses|acima|deze|bovenstaande)(?!\p{L})/iu;
 
-/** Returns whether a line below stays says that a payment is still to come: perhaps theirs. */
-export const promisesBelow = (line: ReadLine): boolean =>
-  line.kind === 'text' &&
+/** What points to stays above alone, where `these` may also be those below. */
+const onlyAbove =
+  /(?<!\p{L})(?:above|foregoing|obige[nr]?|oben|vorstehende[nr]?|ci-dessus|arriba|sopra|acima|bovenstaande)(?!\p{L})/iu;
+
+/** Whether a line is a sentence beside the stays: a text, or a row with one value. */
+const isBeside = (line: ReadLine): boolean =>
   !line.isQuoted &&
   !isTitle(line) &&
+  (line.kind === 'text' || (line.kind === 'row' && isAlone(line)));
+
+/** Returns whether a line below stays says that a payment is still to come: perhaps theirs. */
+export const promisesBelow = (line: ReadLine): boolean =>
+  isBeside(line) &&
   /pa[giy]|check|chèque|zahl|überweis|règlement|virement|bonifico|betal/iu.test(line.text) &&
   promisesPayment(line.text);
 
 /** Returns whether a line below stays says of them that they were not paid, or why. */
 export function deniesAbove(line: ReadLine): boolean {
-  const { text, kind, isQuoted } = line;
-  if (kind !== 'text' || isQuoted || isTitle(line)) return false;
-  return text.split(/(?<=[.!?]) /).some((sentence) => {
+  if (!isBeside(line)) return false;
+  return line.text.split(/(?<=[.!?]) /).some((sentence) => {
     if (!above.test(sentence)) return false;
     const { unpaid, isNotPaid, isOther, isPending } = readTitle(sentence);
     const isOpen = isPending && !/confirm/i.test(sentence);
@@ -73,7 +80,11 @@ export function mayTitleBelow(
 
 /** Whether a line alone, without a colon, says what became of the stays below it. */
 export const isBareOutcome = (line: ReadLine): boolean =>
-  !line.isQuoted && isShort(line.text) && isAlone(line) && isOutcome(readTitle(line.text));
+  !line.isQuoted &&
+  isShort(line.text) &&
+  isAlone(line) &&
+  !onlyAbove.test(line.text) &&
+  isOutcome(readTitle(line.text));
 
 const isShort = (text: string): boolean => text.length <= longestTitle && !/\d/.test(text);
 
@@ -145,7 +156,8 @@ export function deniesPayment(title: string): boolean {
     readTitle(title);
   if (isNotPaid || isPending) return true;
   const isOtherwise = unpaid !== undefined || isOther || isVoid || isReversal;
-  if (isContrary) return isPaid && pointsBelow.test(title);
+  // of several kinds of stays, a short title says which is which in each row
+  if (isContrary) return isPaid && (pointsBelow.test(title) || (isShort(title) && !isOtherwise));
   return (isShort(title) || pointsBelow.test(title)) && isOtherwise && !isPaid;
 }
 
@@ -155,6 +167,21 @@ export function isOfOpen(text: string): boolean {
   return !isPaid && (isNotPaid || saysOpen(text));
 }
 
+/** Whether a line has no words but one for what is still to be paid: `Outstanding: USD 66.00`. */
+const isOnlyOpen = (text: string): boolean =>
+  stillOpen.test(text) && !/\p{L}/u.test(text.replace(stillOpen, '').replace(/\p{Lu}{3}/u, ''));
+
 /** Returns whether a line is a total of what is still to be paid, and that is more than nothing. */
 export const isOpenTotal = ({ text, isQuoted }: ReadLine): boolean =>
-  !isQuoted && summary.test(text) && /[1-9]/.test(text) && isOfOpen(text);
+  !isQuoted && (summary.test(text) || isOnlyOpen(text)) && /[1-9]/.test(text) && isOfOpen(text);
+
+/** Whether a line is a total, of what was paid or of what is open. */
+export const isTotal = ({ text }: ReadLine): boolean => summary.test(text) || isOnlyOpen(text);
+
+/** What ends a letter, above the name of who writes. */
+const closing =
+  /^\s*(?:(?:kind|best|warm) regards|regards|sincerely|yours|sent from|(?:mit )?(?:freundlichen?|besten?|viele) gr\p{L}+|cordialement|(?:un )?saludos?|atentamente|(?:cordiali |distinti )?saluti|atenciosamente|(?:met vriendelijke )?groet(?:en)?)(?!\p{L})/iu;
+
+/** Whether a line ends a letter. */
+export const isClosing = ({ kind, text }: ReadLine): boolean =>
+  kind === 'text' && closing.test(text);
