@@ -69,3 +69,21 @@ export const notPaid = phrasesOf(
   'nil, unable to pay, cannot pay, can not pay, niet betaald, onbetaald, not paid, unpaid, not pd, no payment, nothing due, nothing payable, nichts bezahlt, keine zahlung, pas de paiement, sin pago, sem pagamento, nessun pagamento, nothing paid, nicht bezahlt, nicht gezahlt, unbezahlt, non paye, non payee, impaye, no pagado, ' +
     'no pagada, nao pago, nao paga, non pagato, non pagata, no pay, not payable, nothing was charged, no charge',
 );
+
+const commission =
+  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissie|provisie|commissione|commissioni|commissionabile|provvigionabile';
+/** No commission is due, in words of which no table has all forms. */
+export const noCommission = new RegExp(
+  `\\bzero (?:${commission})\\b|\\b(?:${commission}) (?:is |of |was )?(?:0|zero)\\b(?! \\d)|\\b(?:${commission}) (?:no|nein|nao)$|` +
+    `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
+    `\\b(?:no|not|non|without|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna|niet|geen|zonder)(?: (?:a|any|the|jede|jegliche|ninguna|nenhuma|alcuna|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
+);
+/** The same as a share of nothing: `0 % commission`. */
+export const zeroShare =
+  /(?<![\d.,])0(?:[.,]0{1,2})? ?%? (?:comm?|commission|comisi[oó]n|comiss[ãa]o|provision|kommission|commissie)(?!\p{L})/iu;
+/** The guest did not come. */
+export const notCome = new RegExp(
+  '\\b(?:ne|pas|jamais|nie|nicht|never|not|didn t|nunca|nao|mai|non|no|failed to)(?: (?:s|est|se|si|e|has|have|been|was|did|war|ist|to|ever|yet|jamais))* ' +
+    '(?:arrive|arrived|arrivee|came|come|appear|appeared|showed|show(?! (?:in|on|this|that|any|a|the|as|under|it))|erschienen|angereist|gekommen|aufgetaucht|presente|presentee|presento|presentado|presentada|presentato|presentata|llego|llegaron|chegou|chegaram|compareceu|compareceram|apareceu|aparecio|arrivato|arrivata)\\b' +
+    '|\\b(?:kam|kamen|erschien|erschienen|reiste|reisten) (?:nicht|nie)\\b',
+);

@@ -15,6 +15,8 @@ import {
 } from './denied-words.ts';
 import {
   inFull,
+  noCommission,
+  notCome,
   notPaid,
   openAlone,
   others,
@@ -25,6 +27,7 @@ import {
   silent,
   takenBack,
   voids,
+  zeroShare,
 } from './outcome-phrases.ts';
 import { isPlainWord, isSilentWord } from './plain-words.ts';
 
@@ -58,20 +61,6 @@ const paidEarlier = new RegExp(
     '\\b(?:bereits|schon|reeds|eerder)(?: (?!(?:nicht|nie|niet|noch|nog|keine?)\\b)\\w+){3,8} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)\\b|' +
     `\\b(?:${earlier})(?: \\w+){0,2} (?:${paidPart})\\b|\\b(?:${paidPart})(?: \\w+){0,4} (?:${earlier})\\b` +
     `|\\b(?:${paidPart})(?: (?:direct|directly|direkt|directement|out|to|the|an|das|a|al|a la|l|all|la|travel|ta))* (?:${agency})\\b`,
-);
-const commission =
-  'comm|commission|commissions|commissionable|provision|provisionsfahig|provisionspflichtig|provisionsberechtigt|kommission|kommissionierbar|kommissionsfahig|kommissionsberechtigt|kommissionspflichtig|commissionn?e|commissionnable|commissionable|comision|comisiones|comisionable|comisiona|comissao|comissionavel|comissionada?|comissionado|provvigione|provvigioni|commissie|provisie|commissione|commissioni|commissionabile|provvigionabile';
-const noCommission = new RegExp(
-  `\\bzero (?:${commission})\\b|\\b(?:${commission}) (?:is |of |was )?(?:0|zero)\\b(?! \\d)|\\b(?:${commission}) (?:no|nein|nao)$|` +
-    `\\b(?:kommissions|provisions)frei\\b|\\b(?:comm|commission) (?:free|exempt)\\b|\\b(?:free|exempt|exempte|exempt[oae]|exent[oa]|isent[oa]|esente|libre|frei) (?:of|from|de|da|di|von) (?:${commission})\\b|` +
-    `\\b(?:no|not|non|without|nicht|keine|kein|ohne|sans|pas|aucune|sin|nao|sem|senza|nessuna|niet|geen|zonder)(?: (?:a|any|the|jede|jegliche|ninguna|nenhuma|alcuna|is|was|de|di|da|la|due|subject|eligible|entitled|to|for|zur|aplica|aplicable|applicable|applies|apply|soumis|soumise|sujet[oa]|soggett[oa]|genera|gera|daba|donne|droit|pay|pays|payable|on|es|e))* (?:${commission})\\b`,
-);
-const zeroShare =
-  /(?<![\d.,])0(?:[.,]0{1,2})? ?%? (?:comm?|commission|comisi[oó]n|comiss[ãa]o|provision|kommission|commissie)(?!\p{L})/iu;
-const notCome = new RegExp(
-  '\\b(?:ne|pas|jamais|nie|nicht|never|not|didn t|nunca|nao|mai|non|no|failed to)(?: (?:s|est|se|si|e|has|have|been|was|did|war|ist|to|ever|yet|jamais))* ' +
-    '(?:arrive|arrived|arrivee|came|come|appear|appeared|showed|show(?! (?:in|on|this|that|any|a|the|as|under|it))|erschienen|angereist|gekommen|aufgetaucht|presente|presentee|presento|presentado|presentada|presentato|presentata|llego|llegaron|chegou|chegaram|compareceu|compareceram|apareceu|aparecio|arrivato|arrivata)\\b' +
-    '|\\b(?:kam|kamen|erschien|erschienen|reiste|reisten) (?:nicht|nie)\\b',
 );
 /** Kinds of words, where so many spellings of one answer are usual that no table has them all. */
 const patterns: ReadonlyArray<readonly [RegExp, string]> = [
@@ -272,6 +261,22 @@ export const isOutcome = ({ unpaid, isPaid, isNotPaid, isOther, isPending }: Out
 
 /** The clauses of the words beside an answer with any that are not known to leave it as it is. */
 export function unknownClauses(text: string, code: string | null): string[] {
+  const clauses = text
+    .replace(zeroShare, ' ')
+    .split(/[;()|\n]|(?<!\d),|,(?!\d)|:(?!\s*n)|[–—]|\s-+\s/i)
+    .map((clause) => clause.trim());
+  // which amount it is makes no word known
+  return clauses.filter((clause) =>
+    hasUnknown(`${code ?? ''}|${clause.replaceAll(amount, '1.11')}`),
+  );
+}
+
+const amount = /(?<![\d.,])[1-9]\d{0,8}[.,]\d\d(?![\d.,]\d)/g;
+
+/** Whether a clause behind a code, as `CX|ask Maria`, has unknown words. */
+const hasUnknown = memoize((said: string): boolean => {
+  const code = said.slice(0, said.indexOf('|'));
+  const clause = said.slice(code.length + 1);
   const isSilent = (word: string) =>
     isSilentWord(word) || (code === 'PD' && (isPlainWord(word) || explaining.test(word)));
   const isUnknown = (part: string) =>
@@ -281,19 +286,11 @@ export function unknownClauses(text: string, code: string | null): string[] {
     part.toUpperCase() !== code &&
     !fillers.has(part) &&
     !isSilent(part);
-  const unknownIn = (words: string[]) => [...partsOf(words)].filter(isUnknown);
-  const clauses = text
-    .replace(zeroShare, ' ')
-    .split(/[;()|\n]|(?<!\d),|,(?!\d)|:(?!\s*n)|[–—]|\s-+\s/i);
-  return clauses.flatMap((clause) => {
-    const alone = clause.trim();
-    const whole = normalized(alone);
-    if (findResponseCode(alone.toUpperCase()) || codeOfWords(whole) !== undefined) return [];
-    const rest = patterns.reduce((words, [pattern]) => words.replace(pattern, ''), whole);
-    const readings = [whole, rest].flatMap((each) => {
-      const words = each.split(' ').filter(Boolean);
-      return [unknownIn(words), unknownIn(words.filter(isMeant))];
-    });
-    return readings.every((unknown) => unknown.length > 0) ? [alone] : [];
+  const whole = normalized(clause);
+  if (findResponseCode(clause.toUpperCase()) || codeOfWords(whole) !== undefined) return false;
+  const rest = patterns.reduce((words, [pattern]) => words.replace(pattern, ''), whole);
+  return [whole, rest].every((each) => {
+    const words = each.split(' ').filter(Boolean);
+    return [words, words.filter(isMeant)].every((read) => [...partsOf(read)].some(isUnknown));
   });
-}
+});
