@@ -11,9 +11,9 @@ it('names what makes a row unusual, with its limit [F-123]', () => {
     'Currency guessed',
     'Exchange rate older than 35 days',
     'Confirmation number used for several stays',
-    'Neither hotel name nor phone number in the row',
+    'No hotel name or phone number',
     'Hidden in the workbook',
-    'Not confirmed or already paid by its status',
+    'Status says unconfirmed or paid',
   ]);
 });
 

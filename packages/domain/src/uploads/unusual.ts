@@ -41,7 +41,7 @@ export const rowMarkLabels: Readonly<Record<RowMark, string>> = {
   guessedCurrency: 'Currency guessed',
   oldRate: `Exchange rate older than ${unusualFrom.exchangeDays} days`,
   repeatedConfirmation: 'Confirmation number used for several stays',
-  noHotel: 'Neither hotel name nor phone number in the row',
+  noHotel: 'No hotel name or phone number',
   hiddenRow: 'Hidden in the workbook',
-  doubtfulStatus: 'Not confirmed or already paid by its status',
+  doubtfulStatus: 'Status says unconfirmed or paid',
 };
