@@ -20,9 +20,9 @@ export const unappliedOf = (model: Model, receipt: ModelReceipt): number =>
   receipt.returned -
   receipt.transferred;
 
-/** What may be refunded or transferred: what is left, without what the payer took off. */
+/** What may leave a receipt without a line of it: what is left, without what the payer took off. */
 export const cameInOf = (model: Model, receipt: ModelReceipt): number =>
-  unappliedOf(model, receipt) + Math.min(deductedOf(receipt), 0);
+  Math.max(0, unappliedOf(model, receipt) + Math.min(deductedOf(receipt), 0));
 
 /**
  * Returns whether the receipt that pays a record lets it have another status and paid CT: more comes

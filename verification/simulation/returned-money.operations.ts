@@ -2,7 +2,7 @@ import { dollarsFor } from './foreign-money.ts';
 import { today } from './model.ts';
 import type { Operation } from './operation.ts';
 import { act, byAccounting, leave, seen, since } from './receipt-act.ts';
-import { cameInOf, giveBack, linesOnReceipt, sendMoney, unappliedOf } from './receipt-money.ts';
+import { cameInOf, giveBack, linesOnReceipt, sendMoney } from './receipt-money.ts';
 
 export const returnReceipt: Operation = async (model, choices, system) => {
   const one = await seen(model, choices, system, ({ isReturned }) => !isReturned);
@@ -39,7 +39,7 @@ export const returnPart: Operation = async (model, choices, system) => {
     ...one,
     refused: () => {
       if (receipt.isReturned || amount > left) return 400;
-      return !isWhole && amount - line > unappliedOf(model, receipt) ? 400 : undefined;
+      return !isWhole && amount - line > cameInOf(model, receipt) ? 400 : undefined;
     },
   });
   return {

@@ -116,6 +116,13 @@ describe('a receipt', () => {
     expect(gives(0, 5001)).toBe('Check 1001 has $50.00 left.');
   });
 
+  it('gives nothing away beyond its lines where they have used what its payer took off', () => {
+    const gives = (wanted: number) =>
+      said(mayGiveAway({ ...check, deducted: cents(-6000) }, cents(wanted)));
+    expect([gives(0), gives(-1)]).toEqual(['allowed', 'allowed']);
+    expect(gives(1)).toBe('Check 1001 has $0.00 left without what its payer took off.');
+  });
+
   it('is refunded once it is cleared, by somebody who did not bring in its money', () => {
     const cleared = { ...check, state: 'cleared' } as const;
     const { methodId } = check;

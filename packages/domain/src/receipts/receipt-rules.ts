@@ -4,7 +4,7 @@ import { homeCurrency } from '../countries/exchange-rate.ts';
 import type { Day } from '../dates/day.ts';
 import { formatDay } from '../dates/format.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../kit/verdict.ts';
-import { type Cents, formatMoney, largestAmount, sumCents } from '../money/cents.ts';
+import { type Cents, cents, formatMoney, largestAmount, sumCents } from '../money/cents.ts';
 import type { PaymentMethodId } from '../payments/payment-method.ts';
 import { isProcessedByNow, mayPostPayment } from '../reconciliation/may-reconcile.ts';
 import { convertibleStatuses } from '../records/foreign-conversion.ts';
@@ -73,12 +73,13 @@ export function mayDeduct(receipt: ReceiptOfRules, amount: Cents): Verdict<'unap
 }
 
 /**
- * Returns whether this much of a receipt may be refunded, transferred, or returned: it is left, and it
- * came in. What its payer took off can pay lines, and never came in (decision 204).
+ * Returns whether this much of a receipt may be refunded, transferred, or returned beyond the lines that
+ * are returned with it: it is left, and it came in. What its payer took off can pay lines, and never
+ * came in (decision 204).
  */
 export function mayGiveAway(receipt: ReceiptOfRules, wanted: Cents): Verdict<'unapplied'> {
   const { unapplied, deducted, currency } = receipt;
-  const cameIn = sumCents([unapplied, deducted]);
+  const cameIn = cents(Math.max(0, sumCents([unapplied, deducted])));
   return firstRefusal<'unapplied'>(
     () => hasLeft(receipt, wanted),
     () =>

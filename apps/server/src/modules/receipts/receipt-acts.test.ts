@@ -235,6 +235,28 @@ describe('a receipt that the bank takes back', () => {
     );
   });
 
+  it('in part with a line whose money has all come in or was taken off, and with nothing beyond it', async () => {
+    const [one, two] = [await aStay(), await aStay()];
+    const receipt = await enter(38);
+    const fee = { amount: -2, processDate: '2026-11-10', remark: 'Bank fee' };
+    await act(clerk, receipt, 'deductions', fee);
+    const lines = [await lineOf(one, 20), await lineOf(two, 20)];
+    const paid = await act(clerk, receipt, 'lines', { processDate: '2026-11-10', lines });
+    const part = (amount: number) => ({
+      bankOn: '2026-11-10',
+      part: { amount, lines: [{ entryId: entryOf(paid, one) }] },
+    });
+    expect(await refused(accountant, receipt, ['return', part(20.01)])).toBe(
+      `Check ${receipt.number} has $0.00 left.`,
+    );
+    expect(await act(accountant, receipt, 'return', part(20))).toMatchObject({
+      applied: 20,
+      deducted: -2,
+      returned: 20,
+      unapplied: 0,
+    });
+  });
+
   it('before the day of a line is taken off that line on its own day, so no earlier month has it', async () => {
     const record = await aStay();
     const receipt = await enter(20, { receivedOn: '2026-10-28', bankOn: '2026-10-29' });
