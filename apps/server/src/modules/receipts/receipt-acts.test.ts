@@ -235,7 +235,7 @@ describe('a receipt that the bank takes back', () => {
     );
   });
 
-  it('in part with a line whose money has all come in or was taken off, and with nothing beyond it', async () => {
+  it('in part gives up a line that a deduction helped to pay, and nothing beyond it', async () => {
     const [one, two] = [await aStay(), await aStay()];
     const receipt = await enter(38);
     const fee = { amount: -2, processDate: '2026-11-10', remark: 'Bank fee' };
