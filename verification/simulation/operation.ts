@@ -19,6 +19,8 @@ export interface Step {
   readonly file?: { name: string; content: string; fields?: Record<string, string> };
   /** The response when it is carried out. */
   readonly ok: number;
+  /** It may take longer than a request may, and is then accepted with 202. */
+  readonly mayTakeLonger?: true;
   /** The response instead, for a reason that the model knows. */
   readonly refused?: number | undefined | ((user: ModelUser) => number | undefined);
   /** Possible responses instead, where the model leaves it open. */

@@ -35,6 +35,10 @@ function secondOf({ method, again, ok }: Step, user: ModelUser): number | undefi
   return said ?? (method === 'POST' ? undefined : ok);
 }
 
+/** Whether a response says that a step was carried out, or will be. */
+const isCarriedOut = (step: Step, { statusCode }: LightMyRequestResponse): boolean =>
+  statusCode === step.ok || (step.mayTakeLonger === true && statusCode === 202);
+
 /** One user sends a step's request, perhaps twice; returns the result as text. */
 export async function runStep(
   model: Model,
@@ -59,7 +63,7 @@ export async function runStep(
     if (isRefused || statuses.every((status) => status === expected)) return summary;
     throw disagree(`the model expects ${expected}`);
   }
-  const [done] = answers.filter(({ statusCode }) => statusCode === step.ok);
+  const done = answers.find((answer) => isCarriedOut(step, answer));
   if (!done) throw disagree(`the model expects ${step.ok}`);
   refuseOtherRepeat({ step, second: secondOf(step, user), answers, repeat, disagree });
   await step.done(done, user);
@@ -78,7 +82,7 @@ interface Repeated {
 function refuseOtherRepeat({ step, second, answers, repeat, disagree }: Repeated): void {
   const statuses = answers.map(({ statusCode }) => statusCode);
   if (second === undefined) {
-    const first = answers.find(({ statusCode }) => statusCode === step.ok);
+    const first = answers.find((answer) => isCarriedOut(step, answer));
     // A duplicate that arrives between the effect and its response learns that it was carried out
     // (decision 42).
     const isHeard = ({ statusCode, body }: LightMyRequestResponse): boolean =>

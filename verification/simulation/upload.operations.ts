@@ -1,4 +1,7 @@
+import { waitForJob } from '@recoup/server/platform/jobs/job-progress';
+import type { TestApp } from '@recoup/server/test/harness';
 import { aBooking, bookingFile } from '@recoup/server/test/uploads/booking-file';
+import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { commissionFor, fresh, live, ownerOf, today } from './model.ts';
 import type { Operation } from './operation.ts';
@@ -14,6 +17,15 @@ interface Row {
   readonly phone: string;
   readonly rate: number;
   readonly nights: number;
+}
+
+/** The summary of an upload, when the import has ended. */
+async function summaryOf({ db }: TestApp, answer: LightMyRequestResponse) {
+  if (answer.statusCode === 200) return answer.json();
+  const { jobId } = answer.json();
+  const job = await waitForJob(db, jobId, { timeoutMs: 120_000 });
+  expect(job.state, `upload of job ${jobId}`).toBe('done');
+  return job.result;
 }
 
 export const uploadFile: Operation = (model, choices, { test }) => {
@@ -65,9 +77,10 @@ export const uploadFile: Operation = (model, choices, { test }) => {
       ),
     },
     ok: 200,
+    mayTakeLonger: true,
     refused: agency.status === 0 ? undefined : 400,
     done: async (answer) => {
-      const summary = answer.json();
+      const summary = await summaryOf(test, answer);
       const { uploadId } = summary;
       const said = [
         summary.totalRecords,
