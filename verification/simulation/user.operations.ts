@@ -9,13 +9,17 @@ export const switchUser: Operation = (model, choices, { signIn }) => {
   const isActive = !user.isActive;
   return {
     description: `switches ${user.id} ${isActive ? 'on' : 'off'}`,
-    by: (hasRole) => hasRole('executive'),
+    by: (hasRole) => hasRole('executive') || hasRole('srlead'),
     method: 'POST',
     url: `/api/users/${user.id}/userStatus`,
     body: { roles: {}, isActive },
     ok: 200,
-    // users cannot deactivate themselves
-    refused: ({ id }) => (id === user.id ? 400 : undefined),
+    refused: (asking) => {
+      // a senior lead changes roles only, and does not know of somebody who is switched off
+      if (!asking.roles.includes('executive')) return user.isActive ? 403 : 404;
+      // users cannot deactivate themselves
+      return asking.id === user.id ? 400 : undefined;
+    },
     done: async () => {
       user.isActive = isActive;
       if (isActive) await signIn(user.id);
