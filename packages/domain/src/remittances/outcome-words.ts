@@ -2,17 +2,7 @@ import { findResponseCode, type ResponseCode } from '../invoices/response-codes.
 import { codeOfWords, responsePhrases } from '../invoices/response-terms.ts';
 import { memoize } from '../kit/memoize.ts';
 import { normalizeHeader } from '../uploads/header-terms.ts';
-import {
-  agency,
-  deniedIn,
-  denyPayment,
-  earlier,
-  isElsewhere,
-  isUnsure,
-  paidPart,
-  sayGuestPaid,
-  withDenials,
-} from './denied-words.ts';
+import { agency, deniedIn, denyPayment, earlier, paidPart, withDenials } from './denied-words.ts';
 import {
   inFull,
   noCommission,
@@ -29,7 +19,9 @@ import {
   voids,
   zeroShare,
 } from './outcome-phrases.ts';
+import { isElsewhere, sayGuestPaid } from './paid-elsewhere.ts';
 import { isPlainWord, isSilentWord } from './plain-words.ts';
+import { isUnsure } from './unsure-words.ts';
 
 /** What the words about a stay mean. */
 export interface Outcome {

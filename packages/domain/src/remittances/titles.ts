@@ -1,6 +1,6 @@
-import { promisesPayment } from './denied-words.ts';
 import { isOutcome, type Outcome, readOutcome, saysOutcome } from './outcome-words.ts';
 import type { ReadLine } from './read-lines.ts';
+import { promisesPayment } from './unsure-words.ts';
 
 /** What a total is called. */
 export const summary =
