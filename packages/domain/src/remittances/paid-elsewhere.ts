@@ -17,13 +17,14 @@ const guestPaid = new RegExp(
 export const sayGuestPaid = (clauses: readonly string[]): boolean =>
   clauses.some((clause) => guestPaid.test(clause));
 
-const us =
+/** What stands behind `paid to` where it went to us, or where nobody is named. */
+const usOrNobody =
   'you|your|yours|recoup|date|agency|agent|the (?:agency|agent|bank|account|lockbox)|bank|account|lockbox|remit|po|ihr|ihre|ihren|sie|u|uw';
 /** The commission went to someone, who need not be us; or only a part of it was paid. */
 const elsewhere = new RegExp(
   anyPhrase(
     '(?:paid|pd|remitted|sent|went|gone|given|bezahlt|gezahlt|uberwiesen|betaald|payee?|versee?|pagad[oa]|abonad[oa]|pag[oa]|pagat[oa]|versat[oa]) (?:\\d+ |(?:the )?comm(?:ission)? |on |in |out |over |direct |directly |straight )*' +
-      `(?:to|an|aan) (?!(?:${us})\\b)[a-z]\\w*`,
+      `(?:to|an|aan) (?!(?:${usOrNobody})\\b)[a-z]\\w*`,
     '(?:an|aan) (?!(?:ihnen|ihr|ihre|ihren|euch|sie|u|uw|recoup)\\b)\\w+(?: \\w+){0,3} (?:bezahlt|gezahlt|ausgezahlt|uberwiesen|betaald|uitbetaald|overgemaakt)',
     '(?:got|took|collected|received|claimed|kept|has|have|taken by|claimed by|collected by) (?:the |this |our |its |his |her )?(?:it|commission|comm)',
     '(?:commission|comm|provision) (?:(?:was|were|has been|wurde|already) )*(?:withheld|retained|deducted|kept|einbehalten)',
