@@ -8,7 +8,6 @@ const guestPaid = new RegExp(
   anyPhrase(
     `${guest} (?:(?:has|have|had|already|only|hat|a|ha|heeft|bereits|schon|deja|ya|ja|gia|reeds|selbst|zelf|bar|direct|directly|direkt|directement|vor ort) )*(?:paid|pd|prepaid|bezahlt|gezahlt|paye|regle|pagado|pago|pagou|pagato|betaald)`,
     `(?:paid by|(?:payee?|reglee?) par|pagad[oa] por|pag[oa] (?:pelo|por)|pagat[oa] (?:dal|dall|da)|betaald door)(?: (?:the|le|el|de|l))? (?:${guest}|${agency})`,
-    `(?:vom|von|door)(?: (?:dem|de))? ${guest} (?:bezahlt|gezahlt|betaald)`,
     `(?:${agency}) (?:has )?(?:paid|prepaid) (?:us|the hotel|in advance|net)`,
     '(?:room|zimmer|chambre|habitacion|quarto|camera|kamer) (?:was|is|has been|wurde|ist|est|a ete|fue|foi|e|e stata) (?:paid|bezahlt|payee|pagada|paga|pagata|betaald)',
   ),
