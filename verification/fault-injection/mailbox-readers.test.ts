@@ -50,7 +50,7 @@ const states = async (): Promise<string[]> => {
   );
   return rows.map(({ state }) => state);
 };
-const poll = (look: () => unknown) => expect.poll(look, { timeout: 40_000, interval: 50 });
+const poll = (look: () => unknown) => expect.poll(look, { interval: 50 });
 
 it('a worker that is killed between keeping a mail and moving it leaves it to the other, and no twin', async () => {
   const [first, second] = workers as [ProcessSlot, ProcessSlot];
@@ -69,7 +69,7 @@ it('a worker that is killed between keeping a mail and moving it leaves it to th
   await poll(() => imap.mailsOf('Recoup read').length).toBe(2);
   expect(imap.mailsOf('INBOX')).toEqual([]);
   expect(imap.sessions()).toBe(1);
-}, 120_000);
+});
 
 const held = 4_712;
 
@@ -100,4 +100,4 @@ it('a worker that is killed in the middle of reading a mail leaves it to the oth
   await poll(states).toEqual(Array.from({ length: before + 1 }, () => 'waiting'));
   expect((await responses()).filter((name) => name === 'Cut off')).toHaveLength(1);
   await poll(() => imap.mailsOf('INBOX')).toEqual([]);
-}, 180_000);
+});

@@ -232,7 +232,7 @@ async function expectMailOnce(): Promise<void> {
 
 /** Each mail that came in was moved and is one response, which was read. */
 async function expectMailsRead(): Promise<void> {
-  await expect.poll(() => cluster.mailbox.mailsOf('INBOX'), { timeout: 120_000 }).toEqual([]);
+  await expect.poll(() => cluster.mailbox.mailsOf('INBOX')).toEqual([]);
   const read = async () => {
     const rows = await cluster.db
       .selectFrom('responses')
@@ -244,7 +244,7 @@ async function expectMailsRead(): Promise<void> {
     return rows.map(({ name }) => name).toSorted();
   };
   const delivered = Array.from({ length: mails }, (_, at) => subjectOf(at + 1));
-  await expect.poll(read, { timeout: 120_000, interval: 500 }).toEqual(delivered.toSorted());
+  await expect.poll(read, { interval: 500 }).toEqual(delivered.toSorted());
 }
 
 /** After the end, a backup can be made, and every backup that was test-restored was good. */

@@ -290,7 +290,7 @@ beforeAll(async () => {
   seenByOwner = await readEverything(await app.signedIn(...roleNames), made.places);
   for (const role of roleNames)
     seen.set(role, await readEverything(await app.signedIn(role), made.places));
-}, 180_000);
+});
 
 describe('what a role reads over all endpoints', () => {
   for (const role of roleNames)

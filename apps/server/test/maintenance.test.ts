@@ -180,14 +180,14 @@ describe('the workers of two processes', () => {
     await expect.poll(() => [...done, release !== undefined]).toEqual(['before', true]);
     await beginMaintenance(database.db, words);
     // the one that is busy is about to rest
-    await expect.poll(workers, { timeout: 10_000 }).toEqual(['stopping']);
+    await expect.poll(workers).toEqual(['stopping']);
     await leave('meanwhile');
     release?.();
     await expect.poll(workers).toEqual([]);
     expect(done).toEqual(['before', 'long']);
 
     await endMaintenance(database.db);
-    await expect.poll(() => done, { timeout: 10_000 }).toContain('meanwhile');
+    await expect.poll(() => done).toContain('meanwhile');
   });
 });
 

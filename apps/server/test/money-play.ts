@@ -72,7 +72,7 @@ async function runReports(
       const reports: Report[] = (await executive.get(url)).json();
       expect(reports.length > 0 && reports.every(({ completed }) => completed)).toBe(true);
     },
-    { interval: 100, timeout: 120_000 },
+    { interval: 100, timeout: 240_000 },
   );
 }
 

@@ -315,6 +315,14 @@ describe('a message of Outlook', () => {
     expect(await linesOf(writeMsg({ rtf: packRtf(rtf) }))).toEqual(lines);
   });
 
+  /** States of a text that it is bytes. */
+  const asBytes = (id: string) => (message: Buffer) => {
+    const at = message.indexOf(Buffer.from(`__substg1.0_${id}001F`, 'utf16le'));
+    if (at < 0) throw new Error(`the message has no ${id}`);
+    message.write(`__substg1.0_${id}0102`, at, 'utf16le');
+    return message;
+  };
+
   it.each([
     ['cut off', (bytes: Buffer) => bytes.subarray(0, 1_600)],
     [
@@ -326,8 +334,13 @@ describe('a message of Outlook', () => {
           bytes.subarray(1_024),
         ]),
     ],
+    ['a subject that is no text', asBytes('0037')],
+    ['a body that is no text', asBytes('1000')],
+    ['a name of a file that is no text', asBytes('3707')],
   ])('is refused by name where it is damaged: %s', async (_, damage) => {
-    const path = await stored(damage(writeMsg({ text: 'KX400817' })));
+    const attachments = [{ name: 'a.csv', bytes: Buffer.from(table) }];
+    const message = { subject: 'Paid', text: 'KX400817', attachments };
+    const path = await stored(damage(writeMsg(message)));
     await expect(readLimitedPaper(path, { rows: 9, characters: 99 })).rejects.toMatchObject({
       name: 'PaperRefusal',
     });

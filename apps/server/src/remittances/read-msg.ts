@@ -28,24 +28,30 @@ export function readMsg(bytes: Uint8Array): Mail {
 }
 
 function mailOf(fields: FieldsData, contentOf: (attachment: FieldsData) => Uint8Array): Mail {
-  const { subject, body, bodyHtml, html, internetCodepage, compressedRtf } = fields;
-  const page = bodyHtml ?? (html && decodeText(html, internetCodepage));
+  const { html, internetCodepage, compressedRtf } = fields;
+  const page = textOf(fields.bodyHtml) ?? (html && decodeText(html, internetCodepage));
   const rich = page === undefined && compressedRtf ? readPackedRtf(compressedRtf) : {};
   return {
     day: dayOf(fields.clientSubmitTime ?? fields.messageDeliveryTime),
-    subject,
+    subject: textOf(fields.subject),
     html: page ?? rich.html,
-    text: body ?? rich.text,
+    text: textOf(fields.body) ?? rich.text,
     attachments: (fields.attachments ?? []).map((attachment): Attachment => {
       const { innerMsgContentFields: inner } = attachment;
       if (inner) return { mail: mailOf(inner, contentOf) };
       return {
-        name: attachment.fileName ?? attachment.fileNameShort ?? '',
+        name: textOf(attachment.fileName) ?? textOf(attachment.fileNameShort) ?? '',
         bytes: contentOf(attachment),
         isInline: attachment.attachmentHidden === true,
       };
     }),
   };
+}
+
+/** The library returns a value of whatever type the file states for it. */
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new Error('a text of another type');
 }
 
 /** Reads a rich text as mails of Outlook keep it, packed. */

@@ -58,7 +58,7 @@ describe('agency payments while the connection changes', () => {
         if (answer.statusCode === 201) paid.push(answer.json().id);
         else refused.add(answer.json().message);
     }
-    await expect.poll(states, { timeout: 60_000 }).toEqual(['sent']);
+    await expect.poll(states).toEqual(['sent']);
     const reasons: string[] = [accountingNeeded, accountsNeeded];
     expect([...refused].filter((text) => !reasons.includes(text))).toEqual([]);
     const kept = await test.db.selectFrom('agency_payments').select('id').execute();
@@ -82,7 +82,7 @@ describe('agency payments while the connection changes', () => {
       ).json();
       return payments.find((one: { id: number }) => one.id === id).posting;
     };
-    await expect.poll(posting, { timeout: 30_000 }).toMatchObject({
+    await expect.poll(posting).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('a different QuickBooks company'),
     });
@@ -97,7 +97,7 @@ describe('agency payments while the connection changes', () => {
     accounts.opens = realmId;
     await connectAccounts(executive);
     await accountants[0]?.post(`/api/agencyPayments/${id}/retry`);
-    await expect.poll(posting, { timeout: 30_000 }).toMatchObject({ state: 'posted' });
+    await expect.poll(posting).toMatchObject({ state: 'posted' });
     expect(writtenFor(id)).toEqual([`bill in ${realmId}`, `billpayment in ${realmId}`]);
   });
 });

@@ -50,7 +50,7 @@ describe.skipIf(!isPresent)('the container set-up behind its Caddyfile', () => {
     );
 
   it('serves users at PUBLIC_URL, and its health checks find the servers [F-225]', async () => {
-    await expect.poll(() => statusOf(`${publicUrl}/api/user`), { timeout: 15_000 }).toBe(401);
+    await expect.poll(() => statusOf(`${publicUrl}/api/user`)).toBe(401);
     expect(await statusOf(publicUrl.replace('localhost', '127.0.0.1'))).not.toBe(401);
     for (const path of ['/metrics', '/readyz', '/healthz'])
       expect([path, await statusOf(`${publicUrl}${path}`)]).toEqual([path, 404]);

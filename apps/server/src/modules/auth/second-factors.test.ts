@@ -149,9 +149,7 @@ describe('an authenticator app', () => {
         isAnswered = true;
         return answer;
       });
-    await expect
-      .poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1).toBe(true);
     await client.query('delete from user_second_factors where id = $1', [id]);
     await client.query('commit');
     client.release();

@@ -87,9 +87,7 @@ describe('signing in', () => {
       isAnswered = true;
       return answer;
     });
-    await expect
-      .poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => isAnswered || (await waitingForLocks(test.db)) === 1).toBe(true);
     await client.query('commit');
     client.release();
     const answer = await signingIn;
@@ -253,9 +251,7 @@ describe('changing the own password', () => {
     await client.query('begin');
     await client.query('select from users where id = $1 for update', [caller.id]);
     const both = Promise.all([change('right horse'), change('right horse')]);
-    await expect
-      .poll(async () => await waitingForLocks(test.db), { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(2);
+    await expect.poll(async () => await waitingForLocks(test.db)).toBeGreaterThanOrEqual(2);
     await client.query('commit');
     client.release();
     const [done, refused] = (await both).toSorted((a, b) => a.statusCode - b.statusCode);

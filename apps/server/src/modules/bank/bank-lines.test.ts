@@ -1,7 +1,7 @@
 import type { BankLine, BankLineRow, MatchInput } from '@recoup/contract/bank/bank-lines.schemas';
 import type { Receipt } from '@recoup/contract/receipts/receipts.schemas';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '#test/ask';
 import { atTheBank } from '#test/bank';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
@@ -160,7 +160,7 @@ describe('a line of the bank', () => {
       () => 'stands',
       () => 'refused',
     );
-    await vi.waitFor(async () => expect(await waitingForLocks(test.db)).toBe(1));
+    await expect.poll(() => waitingForLocks(test.db)).toBe(1);
     await first.commit().execute();
     expect(await late).toBe('refused');
     await second.rollback().execute();

@@ -339,7 +339,7 @@ describe('a line is brought once', () => {
       importFile(id, file, { name: 'two.ofx' }),
       importFile(id, file.replace('MONTHLY', 'MONTHLY FEE'), { name: 'three.ofx' }),
     ]);
-    await expect.poll(() => waitingForLocks(testApp.db), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => waitingForLocks(testApp.db)).toBe(3);
     await other.query('commit');
     other.release();
     const answers = await sent;

@@ -71,7 +71,7 @@ describe('without company details', () => {
 
     expect((await change({ ...texts, password })).statusCode).toBe(200);
     expect(await read()).toMatchObject({ missing: [], legalName: filledCompany.legalName });
-    await expect.poll(() => mail.taken.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mail.taken.length).toBe(1);
     expect(mail.taken[0]?.source).toContain('Recoup Commission Recovery, Inc.');
     expect(mail.taken[0]?.source).toContain('Reply-To: accounts@recoup.test');
     expect(mail.taken[0]?.source).not.toContain('DRAFT');

@@ -44,9 +44,7 @@ async function finished(caller: Caller, asked: object): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(202);
   const { jobId } = answer.json();
   const job = async () => (await caller.get(`/api/jobs/${jobId}`)).json();
-  await expect
-    .poll(async () => (await job()).state, { timeout: 20_000 })
-    .not.toMatch(/queued|running/);
+  await expect.poll(async () => (await job()).state).not.toMatch(/queued|running/);
   expect(await job()).toMatchObject({ state: 'done' });
   return jobId;
 }

@@ -157,9 +157,7 @@ describe('background work', () => {
     } finally {
       holder.release();
     }
-    await expect
-      .poll(async () => (await keeper.get(`/api/jobs/${id}`)).json().state, { timeout: 10_000 })
-      .toBe('done');
+    await expect.poll(async () => (await keeper.get(`/api/jobs/${id}`)).json().state).toBe('done');
   });
 
   it('hands out the files that it made', async () => {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FileStore } from '@recoup/file-store/file-store';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
@@ -117,6 +119,24 @@ describe('a file that is sent', () => {
     expect(answer).toContain('413');
     expect(sent).toBeLessThan(2_000_000_000);
     await expect.poll(everythingKept).toEqual([]);
+  });
+
+  it('that is too large is refused so that a sender who reads only at the end reads why', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.pause();
+    const pieces = Array.from({ length: 12 }, () => 'a'.repeat(100_000));
+    const length = pieces.length * 100_000;
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\ncontent-type: multipart/form-data; boundary=x\r\n\r\n`,
+    );
+    for (const piece of pieces) {
+      await sleep(100);
+      await new Promise((resolve) => socket.write(piece, resolve));
+    }
+    socket.resume();
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413[^]+larger than 1 MB/);
   });
 
   it('leaves nothing when the connection is cut', async () => {

@@ -32,7 +32,9 @@ interface ReceivedForm {
 
 const mostFields = 12;
 const longestField = 10_000;
-const lingerMs = 500;
+/** For how long, and up to how much, what comes after a refusal is dropped. */
+const lingerMs = 5_000;
+const lingerBytes = 100_000_000;
 
 /**
  * Streams the one file of a multipart request into the store. If anything fails, nothing of it is
@@ -139,14 +141,20 @@ function isMalformed(error: unknown): boolean {
 }
 
 /**
- * Ends the connection of a sender who still has more to send: further data is dropped for a moment,
- * so that the response can be read, then the socket is closed.
+ * Ends the connection of a sender who still has more to send. Many senders read the response only
+ * when they have sent everything, so further data is dropped for a while before the socket is closed.
  */
 function cutOff(request: FastifyRequest, error: unknown): unknown {
   const { raw } = request;
   if (raw.complete || raw.destroyed) return error;
   raw.unpipe();
   raw.resume();
-  setTimeout(() => raw.complete || raw.destroy(), lingerMs).unref();
+  const last = raw.socket.bytesRead + lingerBytes;
+  const end = performance.now() + lingerMs;
+  const timer = setInterval(() => {
+    if (!raw.complete && raw.socket.bytesRead < last && performance.now() < end) return;
+    clearInterval(timer);
+    if (!raw.complete) raw.destroy();
+  }, 50).unref();
   return error;
 }

@@ -105,7 +105,7 @@ it('an outage of the database is one line of the log, not one for each queue [F-
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'recoup-jobs'",
       [name],
     );
-    await expect.poll(() => failures, { timeout: 30_000 }).toBeGreaterThan(3);
+    await expect.poll(() => failures).toBeGreaterThan(3);
   } finally {
     await admin.pool.query(`alter database ${name} allow_connections true`);
     await admin.close();

@@ -74,7 +74,7 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
     if (client !== listener) return;
     listener = undefined;
     connecting = undefined;
-    clearInterval(timer);
+    clearTimeout(timer);
     endAll();
     if (!stopping.aborted) log.warn({ err: error }, 'connection for new notices lost');
     void client.end().catch(() => undefined);
@@ -92,6 +92,11 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
     } catch (error) {
       lose(client, error);
     }
+    if (client === listener) beatLater(client);
+  };
+  // a look at the sessions may take longer than the time between two
+  const beatLater = (client: Client): void => {
+    timer = setTimeout(() => void beat(client), beatMs);
   };
   const connect = async (): Promise<void> => {
     const client = newClient(address, {
@@ -112,7 +117,7 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
       throw error;
     }
     listener = client;
-    timer = setInterval(() => void beat(client), beatMs);
+    beatLater(client);
   };
 
   stopping.addEventListener('abort', endAll);
@@ -143,7 +148,7 @@ export function createNoticeStreams(options: NoticeStreamsOptions): NoticeStream
       const client = listener;
       listener = undefined;
       connecting = undefined;
-      clearInterval(timer);
+      clearTimeout(timer);
       endAll();
       await client?.end();
     },
