@@ -31,13 +31,6 @@ import { makeSuppliers } from './suppliers.ts';
 import { makeUploads, uploadRejectRows, uploadRows } from './uploads.ts';
 import type { World } from './world.ts';
 
-const bookPayments = `
-select count(book_payments(part)) from (
-  select array_agg(id order by id) as part from (
-    select id, (row_number() over (order by id) - 1) / 10000 as place
-    from records where paid_ct <> 0) paid
-  group by place order by place) parts`;
-
 export type Report = (progress: string) => void;
 
 /** Tables whose rows bring their own ids, so that the next number comes after them. */
@@ -53,6 +46,31 @@ const numberedTables = [
   'receipt_acts',
   'reconciliations',
 ];
+
+const paymentsOfPart = 10_000;
+
+const partsOfPayments = `
+select min(id) as first, max(id) as last from (
+  select id, (row_number() over (order by id) - 1) / ${paymentsOfPart} as place
+  from records where paid_ct <> 0) paid
+group by place order by place`;
+
+const bookPart = `
+select book_payments(array(
+  select id from records where paid_ct <> 0 and id between $1 and $2 order by id))`;
+
+const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count));
+
+/** Books what is paid, part by part: how a part is booked is planned by what was booked before. */
+async function bookPayments(load: BulkLoad, report: Report): Promise<void> {
+  const parts = await load.query<{ first: number; last: number }>(partsOfPayments);
+  for (const [at, { first, last }] of parts.entries()) {
+    await load.query(bookPart, [first, last]);
+    const count = at + 1;
+    if (isPowerOfTwo(count)) await load.query('analyze');
+    if (count % 25 === 0) report(`payments of ${count * paymentsOfPart} records`);
+  }
+}
 
 /**
  * Fills an empty database with a world. The same world gives the same rows. `copyRecords` writes
@@ -111,7 +129,7 @@ export async function seedWorld(
     await load.query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     );
-  await load.query(bookPayments);
+  await bookPayments(load, report);
   await load.query('alter table records enable trigger book_payments_after_insert');
   report(`${world.invoices} invoices`);
   await seedAgencyPayments(load, world);
