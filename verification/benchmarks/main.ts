@@ -63,7 +63,9 @@ async function measureAll(names: readonly string[]): Promise<boolean> {
   for (const name of names) {
     console.log(`\n== ${name}`);
     try {
-      measurements.push(...(await measure(name)));
+      const measured = await measure(name);
+      measurements.push(...measured);
+      console.log(tableOf(measured));
     } catch (error) {
       broken.push(name);
       console.error(error);

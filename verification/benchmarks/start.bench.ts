@@ -12,7 +12,7 @@ import { withServer } from './running-server.ts';
 
 const rounds = 5;
 const idleMs = 5_000;
-const most = { firstMs: 1_000, warmMs: 60, killedMs: 2_000, applicationMs: 5_000, megabytes: 250 };
+const most = { firstMs: 1_000, warmMs: 60, killedMs: 2_000, applicationMs: 3_000, megabytes: 250 };
 
 /**
  * Time to the first response of the embedded database: in an empty folder, in a used one, and after
