@@ -65,7 +65,7 @@ async function measureAll(names: readonly string[]): Promise<boolean> {
     try {
       const measured = await measure(name);
       measurements.push(...measured);
-      console.log(tableOf(measured));
+      if (names.length > 1) console.log(tableOf(measured));
     } catch (error) {
       broken.push(name);
       console.error(error);
