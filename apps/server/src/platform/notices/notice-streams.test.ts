@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testLog } from '@recoup/test-support/test-log';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -58,6 +59,8 @@ it('a stream that opens while the sessions are being looked at stays open [F-428
   let late: Interface | undefined;
   await whileLooking(async () => {
     late = await linesOf(elsewhere);
+    // others are due meanwhile
+    await sleep(200);
   });
   const heard: string[] = [];
   for await (const line of late ?? []) if (heard.push(line) === 2) break;
