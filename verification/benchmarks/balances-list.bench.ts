@@ -1,20 +1,19 @@
 import { readPage } from '@recoup/list-engine/page';
 import { supplierBalanceList } from '@recoup/server/modules/suppliers/supplier-balances.list';
 import { withBenchDatabase } from './bench-database.ts';
+import { budgets } from './budgets.ts';
 import { perPage } from './list-sample.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 import { recordStatements, replay } from './recorded-statements.ts';
 
 export const data = { records: 5_000_000 };
 
 const rounds = 300;
-const mostMs = 1;
 
 /** The first page of supplier balances, with its total, in plain SQL. */
 export async function runBalancesListBench(): Promise<Measurement> {
   return await withBenchDatabase(async ({ pool }) => {
-    const { rows } = await pool.query<{ n: number }>('select count(*) as n from supplier_balances');
     const client = await pool.connect();
     try {
       const statements = await recordStatements(client, (read) =>
@@ -26,13 +25,7 @@ export async function runBalancesListBench(): Promise<Measurement> {
         await replay(client, statements);
         if (round >= rounds) taken.push(performance.now() - started);
       }
-      const balances = (rows[0]?.n ?? 0).toLocaleString('en-US');
-      return measureAgainstLimit(
-        `the first of ${balances} balances and their number in SQL, beside what they may take`,
-        median(taken),
-        mostMs,
-        'ms',
-      );
+      return measured(budgets['balances-list'].first, median(taken));
     } finally {
       client.release();
     }

@@ -3,13 +3,14 @@ import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
+import { budgets } from './budgets.ts';
 import {
   issueInvoices,
   prepareReconciliation,
   readInvoice,
   undoReconciliation,
 } from './invoices-to-reconcile.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { compared, type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 import { type Client, signIn } from './watched-requests.ts';
@@ -21,15 +22,6 @@ const invoicesOfEach = 5;
 const rounds = 30;
 const burstRounds = 4;
 const updates = 400;
-const budget = {
-  aloneMs: 15,
-  perSecond: 120,
-  manyLinesMs: 500,
-  readMs: 300,
-  reconciled: 1.1,
-  updated: 1.3,
-};
-
 /**
  * Reconciliations over HTTP on the demo data, by one user and by many at once, compared with their
  * budgets; and the cost of maintaining balances and counters, compared with the same changes with
@@ -79,38 +71,13 @@ async function measure(
     await times(client, one, 5);
     (isKept ? withTotals : without).push(...(await times(client, one, rounds / 3)));
   }
-  const reconciled = [withTotals, without].map((each) => median(each));
-  const updated = await updateOne(pool);
   return [
-    measureAgainstLimit(
-      `${lines} records reconciled alone, beside what it may take`,
-      alone,
-      budget.aloneMs,
-      'ms',
-    ),
-    measureAgainstLimit(
-      `${manyLines} records reconciled in one request`,
-      many,
-      budget.manyLinesMs,
-      'ms',
-    ),
-    measureAgainstLimit(`an invoice of ${manyLines} paid lines read`, read, budget.readMs, 'ms'),
-    measureAgainstLimit(
-      `reconciliations of ${lines} records a second by ${clients} people, beside the budget`,
-      rate,
-      budget.perSecond,
-      '/s',
-    ),
-    beside(
-      `${lines} records reconciled, beside the same without balances and counters`,
-      reconciled,
-      budget.reconciled,
-    ),
-    beside(
-      'one record updated in SQL, beside the same without balances and counters',
-      updated,
-      budget.updated,
-    ),
+    measured(budgets.balances.alone, alone),
+    measured(budgets.balances.manyLines, many),
+    measured(budgets.balances.read, read),
+    measured(budgets.balances.perSecond, rate),
+    compared(budgets.balances.reconciled, median(withTotals), median(without)),
+    await updateOne(pool),
   ];
 }
 
@@ -174,15 +141,17 @@ async function keepTotals(pool: Pool, isKept: boolean): Promise<void> {
  * Milliseconds of a change of one open record's commission in a separate transaction, with balances
  * and counters and without.
  */
-async function updateOne(pool: Pool): Promise<number[]> {
+async function updateOne(pool: Pool): Promise<Measurement> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ id: number }>(
       'select id from records where status_code = 0 and supplier_id is not null order by id limit 50',
     );
-    const taken: number[][] = [[], []];
+    const withTotals: number[] = [];
+    const without: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
-      await keepTotals(pool, turn % 2 === 0);
+      const isKept = turn % 2 === 0;
+      await keepTotals(pool, isKept);
       for (let update = 0; update < updates; update += 1) {
         const id = rows[update % rows.length]?.id;
         const started = performance.now();
@@ -191,15 +160,12 @@ async function updateOne(pool: Pool): Promise<number[]> {
           text: 'update records set commission = commission + 0.01 where id = $1',
           values: [id],
         });
-        if (update >= rows.length) taken[turn % 2]?.push(performance.now() - started);
+        if (update >= rows.length)
+          (isKept ? withTotals : without).push(performance.now() - started);
       }
     }
-    return taken.map((each) => median(each));
+    return compared(budgets.balances.updated, median(withTotals), median(without));
   } finally {
     client.release();
   }
-}
-
-function beside(name: string, [ours = 0, reference = 0]: number[], most: number): Measurement {
-  return { name, ours, reference, ratio: ours / reference, budget: most, unit: 'ms' };
 }

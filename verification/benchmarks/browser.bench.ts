@@ -1,18 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type AppBrowser, mainScreens, withAppBrowser } from './app-browser.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { type Measurement, measured } from './measurement.ts';
 import { percentile } from './percentile.ts';
 
 /** The data of the screens. */
 export const data = { records: 1_000_000 };
 
-/** The thresholds above which a user notices a delay. */
-const scriptKilobytes = 260;
-const paintMs = 1_200;
-const shiftLimit = 0.02;
-const answerMs = 100;
-const routeMs = 200;
 const loads = 5;
 const turns = 6;
 const settleMs = 500;
@@ -59,23 +54,17 @@ async function measureLoads({ openWindow }: AppBrowser, screens: string[]): Prom
   }
   const worst = (value: (load: Load) => number): number => Math.max(...medians.map(value));
   return [
-    measureAgainstLimit(
-      'largest paint of the slowest screen',
+    measured(
+      budgets.browser.paint,
       worst((load) => load.paintMs),
-      paintMs,
-      'ms',
     ),
-    measureAgainstLimit(
-      'layout shift of the worst screen',
+    measured(
+      budgets.browser.shift,
       worst((load) => load.shift),
-      shiftLimit,
-      'shift',
     ),
-    measureAgainstLimit(
-      'script of the largest first load, gzipped',
+    measured(
+      budgets.browser.script,
       worst((load) => load.kilobytes),
-      scriptKilobytes,
-      'kB',
     ),
   ];
 }
@@ -149,14 +138,7 @@ async function measureRoutes(window: BrowserContext): Promise<Measurement[]> {
       if (turn > 0) times.push(taken);
     }
   await window.close();
-  return [
-    measureAgainstLimit(
-      'from screen to screen, warm (p95)',
-      percentile(times, 0.95),
-      routeMs,
-      'ms',
-    ),
-  ];
+  return [measured(budgets.browser.route, percentile(times, 0.95))];
 }
 
 /** From the click on a link until the rows of its list are painted, in ms. Runs in the page. */
@@ -191,7 +173,7 @@ async function measureAnswers(window: BrowserContext): Promise<Measurement[]> {
     }
   const answers = await page.evaluate(() => globalThis.recoupAnswers);
   await window.close();
-  return [measureAgainstLimit('a key or click (p95)', percentile(answers, 0.95), answerMs, 'ms')];
+  return [measured(budgets.browser.answer, percentile(answers, 0.95))];
 }
 
 async function workWithList(page: Page): Promise<void> {

@@ -17,8 +17,9 @@ import { limitDownloads } from '@recoup/server/platform/http/downloads';
 import Fastify from 'fastify';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
+import { budgets } from './budgets.ts';
 import { countBytes, type Download, mebibyte } from './count-bytes.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { compared, type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 
 export const data = { records: 5_000_000 };
@@ -44,28 +45,10 @@ export async function runCsvBench(): Promise<Measurement[]> {
     });
     const speed = (downloads: readonly Download[]): number =>
       median(downloads.map(({ megabytes, seconds }) => megabytes / seconds));
-    const firstByte = median(ours.map(({ firstByteMs }) => firstByteMs));
     return [
-      {
-        name: 'CSV of a fifth of the records through HTTP, beside the bare COPY',
-        ours: speed(ours),
-        reference: speed(reference),
-        ratio: speed(ours) / speed(reference),
-        budget: 0.95,
-        unit: 'MB/s',
-      },
-      measureAgainstLimit(
-        'first byte of that CSV, beside its budget of 100 ms',
-        firstByte,
-        100,
-        'ms',
-      ),
-      measureAgainstLimit(
-        'memory of the process meanwhile, beside its budget of 150 MB',
-        peakMegabytes,
-        150,
-        'MB',
-      ),
+      compared(budgets.csv.speed, speed(ours), speed(reference)),
+      measured(budgets.csv.firstByte, median(ours.map(({ firstByteMs }) => firstByteMs))),
+      measured(budgets.csv.memory, peakMegabytes),
     ];
   });
 }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { withBenchFolder } from './bench-folder.ts';
 import { writeBookingCsv, writeBookingWorkbook } from './big-files.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { compared, type Limit, type Measurement, measured } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { type RunningServer, withServer } from './running-server.ts';
 import { sendBookings } from './send-bookings.ts';
@@ -11,9 +12,8 @@ import { signIn, watchRequests } from './watched-requests.ts';
 
 const csvRows = 1_000_000;
 const workbookRows = 200_000;
-const mostMegabytes = 300;
 const quietMs = 10_000;
-const mostSlower = 2.5;
+const most = budgets['import-memory'];
 
 /**
  * A CSV of a million rows and a workbook of two hundred thousand, each sent to a real server as a
@@ -32,33 +32,24 @@ export async function runImportMemoryBench(): Promise<Measurement[]> {
         // larger one.
         const client = await signIn(server.address, 'admin@recoup.test', demoPassword);
         const beforeMs = await watchRequests(client, sleep(quietMs));
-        const second = measureFile(server, workbook, workbookRows);
+        const second = measureFile(server, most.workbook, { path: workbook, rows: workbookRows });
         const meanwhileMs = await watchRequests(client, second);
-        const first = await measureFile(server, csv, csvRows);
-        return [first, await second, besides(meanwhileMs, beforeMs)];
+        const first = await measureFile(server, most.csv, { path: csv, rows: csvRows });
+        return [
+          first,
+          await second,
+          compared(most.meanwhile, percentile(meanwhileMs, 0.95), percentile(beforeMs, 0.95)),
+        ];
       },
       join(folder, 'data'),
     ),
   );
 }
 
-/** Duration of a user's requests while the workbook is imported. */
-function besides(meanwhileMs: readonly number[], beforeMs: readonly number[]): Measurement {
-  const [ours, reference] = [percentile(meanwhileMs, 0.95), percentile(beforeMs, 0.95)];
-  return {
-    name: "p95 of a person's requests while the workbook is imported, beside before",
-    ours,
-    reference,
-    ratio: ours / reference,
-    budget: mostSlower,
-    unit: 'ms',
-  };
-}
-
 async function measureFile(
   server: RunningServer,
-  path: string,
-  rows: number,
+  limit: Limit,
+  { path, rows }: { path: string; rows: number },
 ): Promise<Measurement> {
   const idle = await server.megabytes();
   await server.forgetPeak();
@@ -71,10 +62,5 @@ async function measureFile(
   console.log(
     `${what}: ${Math.round(rowsPerSecond)} rows/s, ${Math.round(peak)} MB at most, ${Math.round(idle)} MB before`,
   );
-  return measureAgainstLimit(
-    `memory of the process while it imports a ${what}, beside its budget`,
-    peak,
-    mostMegabytes,
-    'MB',
-  );
+  return measured(limit, peak);
 }

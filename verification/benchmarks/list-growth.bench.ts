@@ -3,9 +3,10 @@ import { recordList } from '@recoup/server/modules/records/records.list';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
+import { budgets } from './budgets.ts';
 import { type ListKind, listKinds, sampleRecords } from './list-kinds.ts';
 import { numbersFrom, pageOf, perPage } from './list-sample.ts';
-import type { Measurement } from './measurement.ts';
+import { compared, type Measurement } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { seededFolder } from './seeded-folder.ts';
 
@@ -13,7 +14,6 @@ export const data = { records: 5_000_000 };
 
 const timesSmaller = 5;
 const drawsPerKind = 10;
-const mostGrowth = 1.3;
 
 type Sample = Awaited<ReturnType<typeof sampleRecords>>;
 
@@ -52,15 +52,8 @@ async function compare(
     for (let draw = 0; draw < drawsPerKind; draw += 1)
       for (const side of draw % 2 === 0 ? sides : sides.toReversed()) await draws(side, kind);
   const [ours, reference] = sides.map(({ times }) => percentile(times, 0.5)) as [number, number];
-  const [many, few] = [size, smaller].map((count) => count.toLocaleString('en-US'));
-  return {
-    name: `list page and total, p50, of ${many} records beside ${few}`,
-    ours,
-    reference,
-    ratio: ours / reference,
-    budget: mostGrowth,
-    unit: 'ms',
-  };
+  console.log(`${size.toLocaleString('en-US')} records beside ${smaller.toLocaleString('en-US')}`);
+  return compared(budgets['list-growth'].growth, ours, reference);
 }
 
 async function openSide({ db, pool }: OpenDatabase): Promise<Side> {

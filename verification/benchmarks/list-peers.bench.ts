@@ -1,10 +1,11 @@
 import { createLists } from '@recoup/list-engine/lists';
 import { recordList } from '@recoup/server/modules/records/records.list';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
+import { budgets } from './budgets.ts';
 import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
 import { listKinds, type SampledQuery, sampleRecords } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
-import type { Measurement } from './measurement.ts';
+import { compared, type Measurement, type Ratio } from './measurement.ts';
 import { type Peer, withDirectus, withPostgrest } from './peers.ts';
 import { median } from './percentile.ts';
 import { withServedDatabase } from './served-database.ts';
@@ -16,15 +17,10 @@ const connections = 20;
 const roundMs = 6_000;
 const rounds = 2;
 
-/** The kinds compared, and the share of a peer's time that ours may take. */
-const sharesOfKind = {
-  all: { PostgREST: 1 / 40, Directus: 1 / 40 },
-  'status, last page': { PostgREST: 1 / 40, Directus: 1 / 40 },
-  'text: last name': { PostgREST: 1 / 40, Directus: 1 / 40 },
-  phone: { PostgREST: 1 },
-} as const satisfies Record<string, Partial<Record<PeerName, number>>>;
+/** The kinds compared with each server that has a budget for them. */
+const kinds = ['all', 'status, last page', 'text: last name', 'phone'];
+const ratios: Readonly<Record<string, Ratio>> = budgets['list-peers'];
 const kindOfRequests = 'agency';
-const timesTheRequests: Record<PeerName, number> = { PostgREST: 2.5, Directus: 7 };
 
 /** The columns of the record itself in our list's response. */
 const columns =
@@ -67,7 +63,7 @@ async function drawPages({ db, pool }: OpenDatabase): Promise<ComparedPages> {
   const records = await sampleRecords(pool, random);
   const lists = createLists({ db, pool });
   const pages = new Map<string, ComparedPage[]>();
-  for (const name of [...Object.keys(sharesOfKind), kindOfRequests]) {
+  for (const name of [...kinds, kindOfRequests]) {
     const kind = listKinds.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no kind of list named ${name}.`);
     const ofKind: ComparedPage[] = [];
@@ -137,9 +133,9 @@ async function compare(
 ): Promise<Measurement[]> {
   // The many requests come first: a server that has just started is not representative.
   const measurements = [await compareRequests(name, pages, { ours, peer })];
-  for (const [kind, shares] of Object.entries(sharesOfKind)) {
-    const share: number | undefined = { ...shares }[name as 'PostgREST'];
-    if (share === undefined) continue;
+  for (const kind of kinds) {
+    const ratio = ratios[`${name}, ${kind}`];
+    if (!ratio) continue;
     const times = { ours: [] as number[], peer: [] as number[] };
     const [toOurs, toPeer] = [await connectTo(ours), await connectTo(peer)];
     for (const page of pages.get(kind) ?? []) {
@@ -148,15 +144,7 @@ async function compare(
     }
     toOurs.close();
     toPeer.close();
-    const [mine, reference] = [median(times.ours), median(times.peer)];
-    measurements.push({
-      name: `list page and total over HTTP, ${kind}, beside ${name}`,
-      ours: mine,
-      reference,
-      ratio: mine / reference,
-      budget: share,
-      unit: 'ms',
-    });
+    measurements.push(compared(ratio, median(times.ours), median(times.peer)));
   }
   return measurements;
 }
@@ -191,14 +179,8 @@ async function compareRequests(
     );
   }
   const perSecond = (count: number): number => (count * 1_000) / (roundMs * rounds);
-  return {
-    name: `pages of one agency over ${connections} connections, beside ${name}`,
-    ours: perSecond(counts.ours),
-    reference: perSecond(counts.peer),
-    ratio: counts.ours / counts.peer,
-    budget: timesTheRequests[name],
-    unit: 'pages/s',
-  };
+  const ratio = budgets['list-peers'][`${name}, pages`];
+  return compared(ratio, perSecond(counts.ours), perSecond(counts.peer));
 }
 
 /** How many pages twenty users get who send one request after another for a while. */

@@ -5,20 +5,21 @@ import { activeSession, secretHash } from '@recoup/server/platform/auth/session-
 import type { PoolClient } from 'pg';
 import { withBareLists } from './bare-lists.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import { budgets } from './budgets.ts';
 import { type KeepAliveClient, openKeepAliveClient } from './keep-alive-client.ts';
 import { type ListKind, listKinds, type SampledQuery, sampleRecords } from './list-kinds.ts';
 import { numbersFrom, pageOf, pathOf, perPage } from './list-sample.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { compared, type Measurement, measured } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { type RecordedStatement, recordStatements, replay } from './recorded-statements.ts';
 import { withServedDatabase } from './served-database.ts';
 
-/** In milliseconds, of one kind of list. */
 export const data = { records: 5_000_000 };
 
 const everyWay = ['http', 'bareHttp', 'engine', 'prepared'] as const;
 type Way = (typeof everyWay)[number];
 
+/** In milliseconds, of one kind of list. */
 interface KindTimes {
   readonly kind: ListKind;
   readonly http: number[];
@@ -33,10 +34,6 @@ const drawsPerKind = 25;
  * every statement often enough for PostgreSQL to keep its plan.
  */
 const roundsBefore = 6;
-const mostMs = { p50: 4, p99: 150, middle: 250 };
-const mostBesidePrepared = 1.3;
-/** Of a bare server's time: ours, so that a slower way to a page is seen. */
-const mostBesideBareServer = 1.75;
 
 /**
  * Pages with totals of every kind: over HTTP from the running application, and only through the
@@ -174,42 +171,14 @@ function over(times: readonly KindTimes[], way: Way, share: number, isMiddle = f
 function describe(times: readonly KindTimes[]): Measurement[] {
   const at = (way: Way, share: number, isMiddle?: boolean): number =>
     over(times, way, share, isMiddle);
-  const within = (name: string, ours: number, mostMs: number): Measurement =>
-    measureAgainstLimit(
-      `list page and total over HTTP, ${name}, beside what it may take`,
-      ours,
-      mostMs,
-      'ms',
-    );
-  const beside = (
-    name: string,
-    [ours, reference]: readonly [number, number],
-    budget: number,
-  ): Measurement => ({
-    name: `list page and total ${name}`,
-    ours,
-    reference,
-    ratio: ours / reference,
-    budget,
-    unit: 'ms',
-  });
-  const besidePrepared = (name: string, share: number): Measurement =>
-    beside(
-      `without HTTP, ${name}, beside the same statements prepared`,
-      [at('engine', share), at('prepared', share)],
-      mostBesidePrepared,
-    );
+  const { list } = budgets;
   return [
-    within('p50', at('http', 0.5), mostMs.p50),
-    within('p99', at('http', 0.99), mostMs.p99),
-    within('p50 of a page in the middle', at('http', 0.5, true), mostMs.middle),
-    besidePrepared('p50', 0.5),
-    besidePrepared('p99', 0.99),
-    beside(
-      'over HTTP, p50, beside a bare server of the same statements',
-      [at('http', 0.5), at('bareHttp', 0.5)],
-      mostBesideBareServer,
-    ),
+    measured(list.p50, at('http', 0.5)),
+    measured(list.p99, at('http', 0.99)),
+    measured(list.middle, at('http', 0.5, true)),
+    compared(list.prepared50, at('engine', 0.5), at('prepared', 0.5)),
+    compared(list.prepared99, at('engine', 0.99), at('prepared', 0.99)),
+    compared(list.bareServer, at('http', 0.5), at('bareHttp', 0.5)),
   ];
 }
 

@@ -14,7 +14,8 @@ import { readEntries, reportDocument } from '@recoup/server/modules/reports/repo
 import { makeReportKind } from '@recoup/server/modules/reports/reports.jobs';
 import type { OpenDatabase } from '@recoup/server/platform/db/database';
 import { startApp, withDatabaseOf } from '@recoup/server/test/processes/running-app';
-import type { Measurement } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { compared, type Measurement } from './measurement.ts';
 import { percentile } from './percentile.ts';
 import { measureDrawing, refuse } from './report-drawing.ts';
 import { type Client, signIn, watchRequests } from './watched-requests.ts';
@@ -236,23 +237,9 @@ function describeRun(run: Run, bare: Bare): Measurement[] {
       `SQL has ${share(sql)}, the PDF ${share(pdf)}, spreadsheet, CSV and ZIP ${share(rest)}. ` +
       `Requests measured: ${run.beforeMs.length} before, ${run.meanwhileMs.length} meanwhile.`,
   );
-  const [ours, reference] = [percentile(run.meanwhileMs, 0.95), percentile(run.beforeMs, 0.95)];
+  const most = budgets['monthly-run'];
   return [
-    {
-      name: `a monthly run of ${run.reports} reports, beside SQL, PDF and files of each alone`,
-      ours: run.seconds,
-      reference: bare.seconds,
-      ratio: run.seconds / bare.seconds,
-      budget: 1.8,
-      unit: 's',
-    },
-    {
-      name: "p95 of a person's requests while a month is run, beside before",
-      ours,
-      reference,
-      ratio: ours / reference,
-      budget: 2,
-      unit: 'ms',
-    },
+    compared(most.run, run.seconds, bare.seconds),
+    compared(most.meanwhile, percentile(run.meanwhileMs, 0.95), percentile(run.beforeMs, 0.95)),
   ];
 }

@@ -6,8 +6,9 @@ import type { InvoiceDocument } from '@recoup/server/modules/invoices/invoice-pd
 import { createInvoicePrinter } from '@recoup/server/modules/invoices/invoice-pdf/invoice-printer';
 import { printBatch } from '@recoup/server/modules/invoices/use-cases/print-batch';
 import { withBenchFolder } from './bench-folder.ts';
+import { budgets } from './budgets.ts';
 import { mebibyte } from './count-bytes.ts';
-import type { Measurement } from './measurement.ts';
+import { compared, type Measurement } from './measurement.ts';
 import { batch, longBatch } from './pdf-batch.ts';
 import { median } from './percentile.ts';
 
@@ -15,8 +16,7 @@ const workers = 2;
 const invoices = 2_000;
 const warmInvoices = 200;
 const rounds = 3;
-/** Limit relative to the memory after a quarter: the whole batch is never in memory. */
-const mostGrowth = 1.15;
+const most = budgets['pdf-thousands'];
 const onMissing = (text: string): never => {
   throw new Error(`${text} cannot be printed`);
 };
@@ -83,23 +83,11 @@ async function measure(folder: string): Promise<Measurement[]> {
       reference.push(await pagesPerSecond(() => draw(invoices)));
     }
     const ratios = ours.map((pages, round) => pages / (reference[round] ?? Number.NaN));
+    console.log(`${pagesOf(idsOf(invoices))} pages`);
     return [
-      {
-        name: `a batch of ${invoices} invoices, ${pagesOf(idsOf(invoices))} pages, as ZIP and as one PDF, beside the engine drawing the same calls`,
-        ours: Math.round(median(ours)),
-        reference: Math.round(median(reference)),
-        ratio: median(ratios),
-        budget: 0.8,
-        unit: 'pages/s',
-      },
-      {
-        name: `memory of the process over that batch at most, beside what it held after a quarter`,
-        ours: memory.most,
-        reference: memory.quarter,
-        ratio: memory.most / memory.quarter,
-        budget: mostGrowth,
-        unit: 'MB',
-      },
+      compared(most.batch, median(ours), median(reference), median(ratios)),
+      // the whole batch is never in memory
+      compared(most.memory, memory.most, memory.quarter),
     ];
   } finally {
     await Promise.all([printer.close(), bare.close()]);

@@ -1,6 +1,7 @@
 import { createRenderPool } from '@recoup/pdf/render-pool';
 import { createInvoicePrinter } from '@recoup/server/modules/invoices/invoice-pdf/invoice-printer';
-import type { Measurement } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { compared, type Measurement } from './measurement.ts';
 import { batch, batchPages } from './pdf-batch.ts';
 import { median } from './percentile.ts';
 
@@ -39,14 +40,12 @@ export async function runPdfBench(): Promise<Measurement> {
   } finally {
     await Promise.all([printer.close(), bare.close()]);
   }
-  return {
-    name: 'invoice PDFs in a batch on two workers, beside the engine drawing the same calls',
-    ours: Math.round(median(ours)),
-    reference: Math.round(median(reference)),
-    ratio: median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
-    budget: 0.8,
-    unit: 'pages/s',
-  };
+  return compared(
+    budgets.pdf.batch,
+    median(ours),
+    median(reference),
+    median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
+  );
 }
 
 async function pagesPerSecond(render: () => Promise<Buffer[]>): Promise<number> {

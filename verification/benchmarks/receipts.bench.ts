@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { withBenchFolder } from './bench-folder.ts';
+import { budgets } from './budgets.ts';
 import { issueInvoices } from './invoices-to-reconcile.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 import { type Client, signIn } from './watched-requests.ts';
 
 const lines = 1_000;
 const rounds = 5;
-const limitMs = 1_000;
 
 /** A receipt of 1,000 lines over HTTP on the demo data: applied, and read afterwards. */
 export async function runReceiptsBench(): Promise<Measurement[]> {
@@ -32,18 +32,8 @@ export async function runReceiptsBench(): Promise<Measurement[]> {
           read.push(await timeOf(() => receipt.read()));
         }
         return [
-          measureAgainstLimit(
-            `${lines} lines of a receipt applied in one request`,
-            median(applied.slice(1)),
-            limitMs,
-            'ms',
-          ),
-          measureAgainstLimit(
-            `a receipt of ${lines} lines read`,
-            median(read.slice(1)),
-            limitMs,
-            'ms',
-          ),
+          measured(budgets.receipts.applied, median(applied.slice(1))),
+          measured(budgets.receipts.read, median(read.slice(1))),
         ];
       },
       join(folder, 'data'),

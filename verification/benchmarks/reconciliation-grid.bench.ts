@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withAppBrowser } from './app-browser.ts';
+import { budgets } from './budgets.ts';
 import { issueLongInvoice } from './long-invoice.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { compared, type Measurement, measured } from './measurement.ts';
 import { percentile } from './percentile.ts';
 
 const lines = 3_000;
@@ -9,11 +10,7 @@ const pastedRows = 200;
 const rounds = 7;
 const scrolledFrames = 180;
 const editedCells = 15;
-/** The budgets in ms; for frames, one of a quiet page and a fifth of it. */
-const mountMs = 300;
-const pasteMs = 300;
-const keyMs = 100;
-const slowerFrames = 1.2;
+const most = budgets['reconciliation-grid'];
 
 /**
  * The reconciliation of 3,000 lines in Chromium on the built screens: from the click that opens it
@@ -54,26 +51,11 @@ async function measure(page: Page, invoiceId: number): Promise<Measurement[]> {
     keys.push(...answered);
     pastes.push(pasted);
   }
-  const within = (name: string, taken: number, allowed: number): Measurement =>
-    measureAgainstLimit(
-      `${lines} lines to reconcile: ${name}, beside what it may take`,
-      taken,
-      allowed,
-      'ms',
-    );
-  const [frame, quietFrame] = [percentile(scrolls, 0.95), percentile(quiet, 0.95)];
   return [
-    within('mounted', percentile(mounts, 0.5), mountMs),
-    within('a key that edits a cell (p95)', percentile(keys, 0.95), keyMs),
-    within(`${pastedRows} × 3 cells pasted`, percentile(pastes, 0.5), pasteMs),
-    {
-      name: `${lines} lines to reconcile: frames while scrolling (p95), beside a page at rest`,
-      ours: frame,
-      reference: quietFrame,
-      ratio: frame / quietFrame,
-      budget: slowerFrames,
-      unit: 'ms',
-    },
+    measured(most.mounted, percentile(mounts, 0.5)),
+    measured(most.key, percentile(keys, 0.95)),
+    measured(most.paste, percentile(pastes, 0.5)),
+    compared(most.frames, percentile(scrolls, 0.95), percentile(quiet, 0.95)),
   ];
 }
 

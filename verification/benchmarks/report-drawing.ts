@@ -1,6 +1,7 @@
 import { createRenderPool } from '@recoup/pdf/render-pool';
 import type { ReportPrinter } from '@recoup/server/modules/reports/report-file/report-printer';
-import type { Measurement } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { compared, type Measurement } from './measurement.ts';
 import { median } from './percentile.ts';
 import { reportBatch } from './report-batch.ts';
 
@@ -37,14 +38,12 @@ export async function measureDrawing(
   } finally {
     await bare.close();
   }
-  return {
-    name: 'report PDFs in a batch on two workers, beside the engine drawing the same calls',
-    ours: median(ours),
-    reference: median(reference),
-    ratio: median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
-    budget: 0.8,
-    unit: 'pages/s',
-  };
+  return compared(
+    budgets['monthly-run'].drawing,
+    median(ours),
+    median(reference),
+    median(ours.map((pages, round) => pages / (reference[round] ?? Number.NaN))),
+  );
 }
 
 const pageCount = (pdf: Buffer): number =>

@@ -1,4 +1,4 @@
-import { higherIsBetter, isMet, type Measurement } from './measurement.ts';
+import { isMet, type Measurement, wordsOf } from './measurement.ts';
 
 const titles = ['what', 'ours', 'reference', 'ratio', 'budget', ''];
 
@@ -21,14 +21,15 @@ export function tableOf(measurements: readonly Measurement[]): string {
 }
 
 function rowOf(measurement: Measurement): string[] {
-  const { name, ours, reference, ratio, budget, unit } = measurement;
-  const limit = `${higherIsBetter(measurement) ? '≥' : '≤'} ${budget}`;
+  const { budget, ours, reference, ratio } = measurement;
+  const amount = (of: number | undefined): string =>
+    of === undefined ? '' : `${rounded(of)} ${budget.unit}`;
   return [
-    name,
-    `${rounded(ours)} ${unit}`,
-    `${rounded(reference)} ${unit}`,
-    ratio.toFixed(2),
-    limit,
+    budget.name,
+    amount(ours),
+    amount(reference),
+    ratio?.toFixed(2) ?? '',
+    wordsOf(budget),
     isMet(measurement) ? 'met' : 'NOT MET',
   ];
 }

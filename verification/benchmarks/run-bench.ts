@@ -2,8 +2,11 @@
 // A bench that needs data has a folder of the size that it names, or of the size asked; where the
 // settings name a database, that.
 import { parseArgs } from 'node:util';
-import type { Measurement } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import type { Budget, Measurement } from './measurement.ts';
 import { seededFolder } from './seeded-folder.ts';
+
+const all: Readonly<Record<string, Readonly<Record<string, Budget>>>> = budgets;
 
 type Run = () => Promise<Measurement | Measurement[]>;
 
@@ -24,7 +27,12 @@ async function measure(name: string): Promise<Measurement[]> {
   if (run === undefined || others.length > 0)
     throw new Error(`${name}.bench.ts must export exactly one function run…Bench.`);
   await chooseData(exported.data as Data | undefined);
-  return [await (exported[run] as Run)()].flat();
+  const measured = [await (exported[run] as Run)()].flat();
+  const names = measured.map(({ budget }) => budget.name);
+  for (const promised of Object.values(all[name] ?? {}))
+    if (!names.includes(promised.name))
+      throw new Error(`${name} did not measure: ${promised.name}`);
+  return measured;
 }
 
 async function chooseData(wanted: Data | undefined): Promise<void> {

@@ -6,13 +6,13 @@ import { startClusterClient } from '@recoup/test-support/start-cluster-client';
 import { testLog } from '@recoup/test-support/test-log';
 import { withOwnedDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 
 const rounds = 5;
 const idleMs = 5_000;
-const most = { firstMs: 1_000, warmMs: 60, killedMs: 2_000, applicationMs: 3_000, megabytes: 250 };
 
 /**
  * Time to the first response of the embedded database: in an empty folder, in a used one, and after
@@ -31,9 +31,9 @@ export async function runStartBench(): Promise<Measurement[]> {
       killed.push(await firstAnswerMs(own));
     }
     return [
-      within('embedded database in an empty folder, to its first answer', first, most.firstMs),
-      within('embedded database in a used folder, to its first answer', warm, most.warmMs),
-      within('embedded database after kill -9, to its first answer', killed, most.killedMs),
+      measured(budgets.start.first, median(first)),
+      measured(budgets.start.warm, median(warm)),
+      measured(budgets.start.killed, median(killed)),
       ...(await measureApplication(join(folder, 'application'))),
     ];
   });
@@ -76,11 +76,7 @@ async function measureApplication(folder: string): Promise<Measurement[]> {
     }, folder);
   }
   return [
-    within('the whole application in a used folder, until it is ready', taken, most.applicationMs),
-    within('memory of the idle application', megabytes, most.megabytes, 'MB'),
+    measured(budgets.start.application, median(taken)),
+    measured(budgets.start.memory, median(megabytes)),
   ];
-}
-
-function within(name: string, taken: readonly number[], limit: number, unit = 'ms'): Measurement {
-  return measureAgainstLimit(`${name}, beside what it may take`, median(taken), limit, unit);
 }

@@ -13,7 +13,8 @@ import { addStoredFile } from '@recoup/server/platform/files/stored-files';
 import type { Pool } from 'pg';
 import { withBenchDatabase } from './bench-database.ts';
 import { withBenchFolder } from './bench-folder.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { compared, type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 import { findLargestAgency, type MeasuredAgency, writeAgencyFile } from './upload-file.ts';
 
@@ -22,7 +23,6 @@ export const data = { records: 5_000_000 };
 const fileRows = 100_000;
 const rounds = 3;
 const singleRows = 2_000;
-const leastRowsPerSecond = 10_000;
 
 /**
  * An agency's file of 100,000 rows from its bytes to records, compared with the plain INSERT …
@@ -58,37 +58,13 @@ async function measure(database: OpenDatabase, folder: string): Promise<Measurem
   }
   await pool.query('drop table bench_plain, bench_records');
   const ours = median(times.ours);
+  const perSecond = fileRows / ours;
+  const { upload } = budgets;
   return [
-    {
-      name: `seconds for a file of ${fileRows} rows, beside the bare INSERT … SELECT of its records`,
-      ours,
-      reference: median(times.insert),
-      ratio: ours / median(times.insert),
-      budget: 1.15,
-      unit: 's',
-    },
-    measureAgainstLimit(
-      'rows a second of that file, beside the budget',
-      fileRows / ours,
-      leastRowsPerSecond,
-      'rows/s',
-    ),
-    {
-      name: 'rows a second of that file, beside records compared and inserted one by one',
-      ours: fileRows / ours,
-      reference: singleRows / median(times.single),
-      ratio: fileRows / ours / (singleRows / median(times.single)),
-      budget: 5,
-      unit: 'rows/s',
-    },
-    {
-      name: 'rows a second of that file, beside COPY of its rows into a bare table',
-      ours: fileRows / ours,
-      reference: fileRows / median(times.copy),
-      ratio: median(times.copy) / ours,
-      budget: 0.01,
-      unit: 'rows/s',
-    },
+    compared(upload.insert, ours, median(times.insert)),
+    measured(upload.perSecond, perSecond),
+    compared(upload.single, perSecond, singleRows / median(times.single)),
+    compared(upload.copy, perSecond, fileRows / median(times.copy)),
   ];
 }
 

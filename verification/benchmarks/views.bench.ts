@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { demoPassword } from '@recoup/domain/auth/demo-accounts';
 import { withBenchFolder } from './bench-folder.ts';
-import { type Measurement, measureAgainstLimit } from './measurement.ts';
+import { budgets } from './budgets.ts';
+import { type Measurement, measured } from './measurement.ts';
 import { median } from './percentile.ts';
 import { withServer } from './running-server.ts';
 import { signIn } from './watched-requests.ts';
 
 const views = 50;
 const rounds = 9;
-const listLimitMs = 50;
-const countLimitMs = 500;
 
 /** The saved views of a list on the demo data, listed and counted while its menu opens. */
 export async function runViewsBench(): Promise<Measurement[]> {
@@ -35,19 +34,9 @@ export async function runViewsBench(): Promise<Measurement[]> {
         const listed = await timesOf('/api/views?list=records');
         const counted = await timesOf('/api/views/counts?list=records');
         return [
-          measureAgainstLimit(`${views} saved views listed`, median(listed), listLimitMs, 'ms'),
-          measureAgainstLimit(
-            `${views} saved views counted for the first time`,
-            counted[0] ?? Number.NaN,
-            countLimitMs,
-            'ms',
-          ),
-          measureAgainstLimit(
-            `${views} saved views counted again`,
-            median(counted.slice(1)),
-            listLimitMs,
-            'ms',
-          ),
+          measured(budgets.views.listed, median(listed)),
+          measured(budgets.views.counted, counted[0] ?? Number.NaN),
+          measured(budgets.views.countedAgain, median(counted.slice(1))),
         ];
       },
       join(folder, 'data'),
