@@ -20,8 +20,9 @@ const userTicks = 11;
 const msPerTick = 10;
 
 /**
- * Starts a module in a process of its own, with no environment and no input, which is ended when it takes
- * more memory or time than it may. Only Linux tells how much memory it takes beside the values.
+ * Starts a module in a process of its own, with no input and nothing of the environment but where Node keeps
+ * what it compiled. It is ended when it takes more memory or time than it may. Only Linux tells how much memory
+ * it takes beside the values.
  * @param startsOthers whether it starts processes of its own, which end with it
  */
 export function startLimitedProcess(
@@ -31,6 +32,7 @@ export function startLimitedProcess(
   startsOthers = false,
 ): LimitedProcess {
   const isGroup = startsOthers && process.platform !== 'win32';
+  const { NODE_COMPILE_CACHE } = process.env;
   const child = spawn(
     process.execPath,
     [
@@ -39,7 +41,7 @@ export function startLimitedProcess(
       module,
       ...values,
     ],
-    { env: {}, stdio: ['ignore', 'pipe', 'ignore'], detached: isGroup },
+    { env: { NODE_COMPILE_CACHE }, stdio: ['ignore', 'pipe', 'ignore'], detached: isGroup },
   );
   const end = (): void => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
