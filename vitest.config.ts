@@ -38,6 +38,7 @@ export default defineConfig({
           // as below
           hookTimeout: 300_000,
           testTimeout: 300_000,
+          expect: { poll: { timeout: 240_000 } },
           retry: process.env.CI ? 1 : 0,
         },
       },

@@ -1,4 +1,4 @@
-import { expect, type Keyboard, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Keyboard, type Locator, type Page } from '@playwright/test';
 
 interface Presses {
   readonly keyboard: Pick<Keyboard, 'press'>;
@@ -48,22 +48,20 @@ interface ChosenFile {
 
 /**
  * Chooses a file for a field without a mouse. A browser that is not done yet with the last choice
- * opens no other, so Enter is pressed again: not before a busy machine had the time to open one.
+ * opens no other, so Enter is pressed again: not before a busy machine had the time to open one,
+ * and a chooser that opens late is taken all the same.
  */
 export async function chooseFile(page: Page, field: Locator, file: ChosenFile): Promise<void> {
-  const chooser = await untilGiven(async () => {
-    await tabTo(page, field);
-    const opened = page.waitForEvent('filechooser', { timeout: 10_000 });
-    await page.keyboard.press('Enter');
-    return await opened;
-  });
-  await chooser.setFiles(file);
-}
-
-async function untilGiven<Given>(ask: () => Promise<Given>): Promise<Given> {
-  let given: Given | undefined;
+  const opened: FileChooser[] = [];
+  const take = (chooser: FileChooser): void => void opened.push(chooser);
+  page.on('filechooser', take);
   await expect(async () => {
-    given = await ask();
+    if (opened.length === 0) {
+      await tabTo(page, field);
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => opened.length, { timeout: 10_000 }).toBeGreaterThan(0);
   }).toPass({ timeout: 90_000 });
-  return given as Given;
+  page.off('filechooser', take);
+  await opened[0]!.setFiles(file);
 }
