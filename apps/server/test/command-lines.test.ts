@@ -69,10 +69,9 @@ const refusals: Readonly<Record<string, readonly (readonly [args: string, said: 
       'package.json/below cannot be read: it is below a file that is not a folder. Name with --old',
     ],
   ],
-  maintenance: ['', 'on', 'off extra', 'show extra', 'pause'].map((args) => [
-    args,
-    'Usage: npm run maintenance -- on',
-  ]),
+  maintenance: ['', 'on', `on ${'x'.repeat(201)}`, 'off extra', 'show extra', 'pause'].map(
+    (args) => [args, 'Usage: npm run maintenance -- on'],
+  ),
   migrate: [],
   'move-files': [
     ['', 'Usage: npm run move-files -- --to s3'],

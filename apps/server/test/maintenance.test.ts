@@ -227,15 +227,4 @@ describe('npm run maintenance', () => {
     expect((await run('off')).said).toBe('Recoup takes changes again.\n');
     expect((await run('off')).said).toBe('Recoup was not read-only.\n');
   });
-
-  test.each([[], ['on'], ['on', ' '], ['on', 'x'.repeat(201)], ['off', 'now'], ['pause']])(
-    'shows its usage when it gets %j [F-331]',
-    async (...args) => {
-      const { code, said } = await run(...args);
-      expect([code, said]).toEqual([
-        1,
-        expect.stringContaining('Usage: npm run maintenance -- on'),
-      ]);
-    },
-  );
 });

@@ -8,7 +8,6 @@ import {
   endMaintenance,
   findMaintenance,
 } from '#platform/maintenance/maintenance-mode';
-import { jobKinds } from '../wiring.ts';
 import { runOnInstallation } from './installation.ts';
 
 const usage = [
@@ -66,6 +65,8 @@ async function runningJobLines(db: Db): Promise<string[]> {
     select kind, count(*)::int as count from job_progress where state = 'running'
     group by kind order by kind`.execute(db);
   if (rows.length === 0) return ['No job is running.'];
+  // it brings the whole application with it, which takes longer than everything else here
+  const { jobKinds } = await import('../wiring.ts');
   const titles = new Map(jobKinds.map(({ name, title }) => [name, title]));
   return rows.map(({ kind, count }) => `Still running: ${count} × ${titles.get(kind) ?? kind}`);
 }
