@@ -1,12 +1,14 @@
 // Workers and the threads that they start inherit the compile cache.
 import './tools/begin.js';
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { AssertionTotals } from './apps/server/test/assertion-totals.ts';
 import { FlakyReporter } from './apps/server/test/flaky-reporter.ts';
 import { LongestFirst } from './apps/server/test/longest-first.ts';
 
 const countAssertions = 'packages/test-support/src/count-assertions.ts';
+/** Only in `npm run verify:…`, or when they are named: each takes longer than a minute. */
+const longTests = '**/*.long.test.ts';
 
 export default defineConfig({
   test: {
@@ -54,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'verification/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...(process.env.LONG_FORMS ? [] : [longTests])],
           globalSetup: ['apps/server/test/database-cluster.ts', 'apps/server/test/sample-data.ts'],
           setupFiles: [
             countAssertions,

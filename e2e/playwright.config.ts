@@ -56,8 +56,8 @@ const productOf = ({ port, accountsPort, identityPort, dataFolder }: JourneyServ
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  // only in `npm run verify:screens`: they take long
-  testIgnore: process.env.SCREEN_WIDTHS === undefined ? '**/*.whole.e2e.ts' : [],
+  // only in `npm run verify:…`, or when they are named: each takes longer than a minute
+  testIgnore: process.env.LONG_FORMS ? [] : '**/*.long.e2e.ts',
   outputDir: '../test-results',
   // a file's journeys run one after another on the server of their worker
   workers: servers.length,

@@ -54,6 +54,7 @@ const needsScreens = (arg: string): boolean =>
 
 /** Runs end-to-end tests if one of them is named, and otherwise what vitest knows by these arguments. */
 async function runNamed(named: readonly string[]): Promise<number> {
+  if (named.some((arg) => arg.includes('.long.'))) process.env.LONG_FORMS = '1';
   if (!named.some(needsNoScreens) || named.some(needsScreens)) await buildWeb();
   if (!named.some(isJourney)) {
     await findPdfReaders();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
 import { runAxe } from '../run-axe.ts';
 import { measureScreen } from './measure-screen.ts';
 import { specifiedTitle } from './specified-titles.ts';
@@ -15,7 +14,7 @@ export const height = 900;
 /** The options of a walk over the screens. */
 export interface Walk {
   readonly widths: readonly number[];
-  /** Whether axe runs at every width, in light and dark; otherwise once, and once for the dark colors. */
+  /** Whether axe runs at every width, in light and dark; otherwise once. */
   readonly isWhole?: boolean;
 }
 
@@ -131,14 +130,9 @@ async function faultsOfTitle(page: Page, screen: string): Promise<string[]> {
   return title.endsWith(wanted) ? [] : [`title: "${title}" instead of "${wanted}"`];
 }
 
-/** What axe asks of colors. */
-const colorRules: RunOptions = {
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-};
-
 /** Returns everything that axe finds on the current page, regardless of severity. */
-export async function faultsOfAxe(page: Page, asked?: RunOptions): Promise<string[]> {
-  const violations = await runAxe(page, asked);
+export async function faultsOfAxe(page: Page): Promise<string[]> {
+  const violations = await runAxe(page);
   return violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 2).map(({ html }) => `axe ${id}: ${html.slice(0, 160)}`),
   );
@@ -212,12 +206,7 @@ export async function walk(
     if (isWhole) await look('dark');
     await look('light');
     if (await openFields(page)) await look('light');
-    if (!isWhole) {
-      add(widths.at(-1) ?? '', await faultsOfAxe(page));
-      // the dark theme changes nothing but the colors
-      await showIn(page, 'dark');
-      add(`${widths.at(-1)}, dark`, await faultsOfAxe(page, colorRules));
-    }
+    if (!isWhole) add(widths.at(-1) ?? '', await faultsOfAxe(page));
     add('any width', await faultsOfTitle(page, screen));
     add('any width', await unstyledParts(page));
     add('any width', ear.take());

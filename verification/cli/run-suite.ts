@@ -34,9 +34,12 @@ const [command, ...before] = files.every((file) => file.endsWith('.e2e.ts'))
   ? [process.execPath, 'tools/run.js', 'tools/test.ts']
   : ['node_modules/.bin/vitest', 'run'];
 const code = await runCommand(command, [...before, ...files], {
-  env: Object.fromEntries(
-    Object.entries(suite.env(asked)).map(([variable, value]) => [variable, String(value)]),
-  ),
+  env: {
+    LONG_FORMS: '1',
+    ...Object.fromEntries(
+      Object.entries(suite.env(asked)).map(([variable, value]) => [variable, String(value)]),
+    ),
+  },
 });
 const minutes = ((Date.now() - began) / 60_000).toFixed(1);
 console.log(

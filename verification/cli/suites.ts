@@ -14,11 +14,11 @@ export interface Suite {
 
 const seed = String(randomInt(1_000_000));
 
-/** Every suite that has a long form; `npm run verify:NAME` runs it. */
+/** The suites; `npm run verify:NAME` runs one, and every night runs all. A `*.long.test.ts` is in one of them. */
 export const suites: Readonly<Record<string, Suite>> = {
   /** Users at work, with slow readers, a full log disk, and wrong passwords for every account. */
   attack: {
-    files: ['verification/soak/under-attack.test.ts'],
+    files: ['verification/soak/under-attack.long.test.ts'],
     options: { minutes: '30' },
     env: ({ minutes }) => ({ ATTACK_MINUTES: minutes }),
   },
@@ -34,14 +34,16 @@ export const suites: Readonly<Record<string, Suite>> = {
     options: { messages: '1000' },
     env: ({ messages }) => ({ MESSAGES: messages }),
   },
-  /** Every fault of `npm test` many times over. */
+  /** Every fault of `npm test` many times over, and those that take too long for it. */
   'fault-injection': {
     files: [
       'verification/fault-injection',
-      'verification/soak/soak.test.ts',
+      'verification/soak/soak.long.test.ts',
       'apps/server/src/modules/uploads/killed-uploads.test.ts',
       'apps/server/src/platform/db',
       'apps/server/test/backup',
+      'apps/server/test/failed-starts.long.test.ts',
+      'apps/server/test/object-store',
     ],
     options: { times: '10', seed },
     env: ({ times, seed }) => ({
@@ -59,7 +61,7 @@ export const suites: Readonly<Record<string, Suite>> = {
       'verification/fuzz/unauthorized-callers.test.ts',
       'verification/fuzz/foreign-calls.test.ts',
       'verification/fuzz/hostile-input.test.ts',
-      'verification/fuzz/hostile-mails.test.ts',
+      'verification/fuzz/hostile-mails.long.test.ts',
     ],
     options: { runs: '100', seed },
     env: ({ runs, seed }) => ({ FUZZ_SHARE: 1, FUZZ_RUNS: runs, FUZZ_SEED: seed }),
@@ -71,14 +73,17 @@ export const suites: Readonly<Record<string, Suite>> = {
   },
   /**
    * Every screen of the router at every width, in light and dark, for every role, without data, without
-   * answers, and while it loads; and everything that covers one. 640 px is 1280 px at 200%.
+   * answers, and while it loads; everything that covers one; and every query that a list offers.
+   * 640 px is 1280 px at 200%.
    */
   screens: {
     files: [
       'e2e/screens/screens.e2e.ts',
-      'e2e/screens/dialogs.whole.e2e.ts',
-      'e2e/screens/roles.whole.e2e.ts',
-      'e2e/screens/states.whole.e2e.ts',
+      'e2e/lists/offered-queries.long.e2e.ts',
+      'e2e/screens/dialogs.long.e2e.ts',
+      'e2e/screens/fields.long.e2e.ts',
+      'e2e/screens/roles.long.e2e.ts',
+      'e2e/screens/states.long.e2e.ts',
     ],
     options: { widths: '320,390,640,1024,1280,1440,1920', only: '/' },
     env: ({ widths, only }) => ({ SCREEN_WIDTHS: widths, SCREEN_ONLY: only }),
@@ -95,7 +100,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   },
   /** People of every role at work while processes and their database are killed, stopped, and started again. */
   soak: {
-    files: ['verification/soak/soak.test.ts'],
+    files: ['verification/soak/soak.long.test.ts'],
     options: { minutes: '60', seed },
     env: ({ minutes, seed }) => ({ LOAD_MINUTES: minutes, LOAD_SEED: seed }),
   },

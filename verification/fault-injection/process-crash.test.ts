@@ -24,7 +24,7 @@ import { sendAs } from '@recoup/server/test/processes/send-as';
 import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const kills = repetitions(6);
+const kills = repetitions(4);
 /** Some kills come just after the response: acknowledged writes must be there. */
 const beyond = 1.4;
 

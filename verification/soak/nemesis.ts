@@ -25,14 +25,6 @@ async function endDatabase(
   await waitForDatabase();
 }
 
-/** The faults of every test run; the others have separate tests. */
-export const shortRunFaults = [
-  'scheduled work begun',
-  'server killed',
-  'connections ended',
-  'database killed',
-];
-
 /** The faults of the processes that stop and start and of the shared database, and how often. */
 export const nemesisFaults: Readonly<Record<string, { do: NemesisFault; weight: number }>> = {
   'server killed': { do: ({ killed }) => kill(killed.server), weight: 4 },

@@ -12,7 +12,6 @@ import { sweepUnknownFiles } from '#platform/files/stored-files';
 import { allRows } from '#test/all-rows';
 import { anAgency, aRecord, aSupplier } from '#test/factories';
 import { expectNoViolations } from '#test/invariants';
-import { type ObjectServer, startObjectServer } from '#test/peers/object-server';
 import { anUpload, type Send } from '#test/processes/interrupted-work';
 import { type RunningApp, startApp, withDatabaseOf } from '#test/processes/running-app';
 import { sendAs } from '#test/processes/send-as';
@@ -21,22 +20,18 @@ import { runServerCommand } from './run-server-command.ts';
 const here = nameDataFolder();
 const elsewhere = nameDataFolder();
 const third = nameDataFolder();
-const fourth = nameDataFolder();
 const backups = `${here}-backups`;
-let server: ObjectServer;
 let app: RunningApp;
 let send: Send;
 
 beforeAll(async () => {
-  server = await startObjectServer();
   app = await startApp(here);
   send = await sendAs('admin@recoup.test', () => app.address);
 });
 
 afterAll(async () => {
   await app?.kill();
-  await server.close();
-  for (const folder of [here, elsewhere, third, fourth]) await removeDataFolder(folder);
+  for (const folder of [here, elsewhere, third]) await removeDataFolder(folder);
   await rm(backups, { recursive: true, force: true });
 });
 
@@ -192,49 +187,6 @@ it('a backup made while users work is restored elsewhere with everything saved b
   });
 });
 
-it('a backup kept in an object store is tried out, checked and restored from there', async () => {
-  const bucket = {
-    BACKUP_STORE: 's3',
-    BACKUP_S3_ENDPOINT: server.settings.endpoint,
-    BACKUP_S3_REGION: server.settings.region,
-    BACKUP_S3_BUCKET: server.settings.bucket,
-    BACKUP_S3_PREFIX: 'nightly',
-    BACKUP_S3_PATH_STYLE: '1',
-    BACKUP_S3_ACCESS_KEY_ID: server.settings.accessKeyId,
-    BACKUP_S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
-  };
-  const run = async (command: 'backup' | 'restore', folder: string, ...args: string[]) =>
-    await runServerCommand(command, args, { DATA_DIR: folder, ...bucket });
-
-  const made = await run('backup', here);
-  expect(made, made.said).toMatchObject({ code: 0 });
-  const drill = await run('backup', here, '--drill');
-  expect(drill, drill.said).toMatchObject({ code: 0 });
-  const listed = await run('restore', third);
-  const [, name = ''] = /s3:\/\/recoup-files\/nightly\/(recoup-\S+\.zip)/.exec(listed.said) ?? [];
-  expect(name, listed.said).not.toBe('');
-
-  const bytes = server.objects.get(`nightly/${name}`)!.bytes;
-  const middle = Math.floor(bytes.length / 2);
-  bytes[middle] = bytes[middle]! ^ 1;
-  const damaged = await run('restore', third, name, '--verify');
-  expect(damaged).toMatchObject({ code: 1, said: expect.stringContaining(`${name} is damaged`) });
-  bytes[middle] = bytes[middle]! ^ 1;
-
-  const restored = await run('restore', third, name, '--key', join(here, 'secret.key'));
-  expect(restored, restored.said).toMatchObject({ code: 0 });
-  expect(restored.said).toContain('All checks passed');
-  const keysIn = async (folder: string) =>
-    await withDatabaseOf(folder, async ({ db }) => {
-      const rows = await db.selectFrom('stored_files').select('key').orderBy('key').execute();
-      return rows.map(({ key }) => key);
-    });
-  const keys = await keysIn(third);
-  expect(keys).toEqual(await keysIn(here));
-  const store = await openLocalFileStore(join(third, 'files'));
-  for (const key of keys) expect(await store.exists(key)).toBe(true);
-});
-
 it('a backup of another installation does not open with the wrong key', async () => {
   const name = (await readdir(backups)).find((file) => file.endsWith('.zip')) ?? '';
   const other = nameDataFolder();
@@ -248,8 +200,8 @@ it('a backup of another installation does not open with the wrong key', async ()
 });
 
 it('a restore that ends before its stored files are there leaves a database that no start, command, or restore takes for whole', async () => {
-  const env = { DATA_DIR: fourth };
-  const agency = join(fourth, 'files/objects/agencies/1-hill-tours');
+  const env = { DATA_DIR: third };
+  const agency = join(third, 'files/objects/agencies/1-hill-tours');
   await mkdir(agency, { recursive: true });
   await writeFile(join(agency, '0'.repeat(32)), 'of another installation');
   const name = (await readdir(backups)).find((file) => file.endsWith('.zip')) ?? '';

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { createAcknowledgedWrites } from './acknowledged-writes.ts';
 import { createSoakClient, type SoakClient } from './client.ts';
 import { createFuzzOperation } from './fuzz-workload.ts';
 import { watchMemory } from './memory.ts';
-import { nemesisFaults, shortRunFaults } from './nemesis.ts';
+import { nemesisFaults } from './nemesis.ts';
 import type { OperationContext, SoakOperation } from './operation.ts';
 import { browse } from './reading-workload.ts';
 import { openRunReport } from './run-report.ts';
@@ -20,18 +20,16 @@ import { startTestCluster, type TestCluster } from './test-cluster.ts';
 import { createTrackedWrites, expectTrackedWrites, trackedWrite } from './tracked-writes.ts';
 import { workloads } from './workload-mix.ts';
 
-/** For how long, in `npm run verify:soak`; every test run sees some faults once. */
-const minutes = Number(process.env.LOAD_MINUTES ?? 0);
+const minutes = Number(process.env.LOAD_MINUTES ?? 2);
 const seed = Number(process.env.LOAD_SEED ?? 1);
-const isLong = minutes > 0;
-const records = isLong ? 40_000 : 2_000;
+const records = 40_000;
 /** Clients rest that long between two operations, and the cluster between two faults. */
-const restMs = isLong ? 300 : 150;
-const calmMs = isLong ? 12_000 : 500;
+const restMs = 300;
+const calmMs = 12_000;
 const sampleMs = 5_000;
 const progressMs = 30_000;
 /** How often a mail of a hotel comes in. */
-const mailMs = isLong ? 5_000 : 1_000;
+const mailMs = 5_000;
 /** Below this, memory is reported but not checked. */
 const enoughMinutes = 10;
 
@@ -50,10 +48,8 @@ beforeAll(async () => {
 }, 900_000);
 
 afterAll(async () => {
-  const isDataKept = isLong && !hasPassed;
-  const kept = await cluster.close(isDataKept);
+  const kept = await cluster.close(!hasPassed);
   if (kept) process.stdout.write(`what did not hold can be looked at: ${kept}\n`);
-  if (!isLong && report.failures.length === 0) rmSync(logFolder, { recursive: true });
 });
 
 function nextServer(): string {
@@ -116,7 +112,7 @@ async function deliverMails(): Promise<void> {
 
 async function runNemesis(until: number): Promise<void> {
   const random = new SeededRandom(seed, 3, 0);
-  const first = isLong ? Object.keys(nemesisFaults) : shortRunFaults;
+  const first = Object.keys(nemesisFaults);
   const weighted = Object.entries(nemesisFaults).map(
     ([name, { weight }]) => [name, weight] as const,
   );
