@@ -55,12 +55,48 @@ export const openScreens: readonly string[] = [
   ...textOf('open-routes.ts').matchAll(/path: paths\.(\w+),/g),
 ].map(([, name = '']) => String(paths[name as keyof typeof paths]));
 
+/** Where a day is spent. */
+const daily: ReadonlySet<string> = new Set<keyof typeof paths>([
+  'home',
+  'records',
+  'record',
+  'addRecord',
+  'unknownSupplierRecords',
+  'foreignConversion',
+  'suppliers',
+  'supplier',
+  'supplierCollections',
+  'generateInvoices',
+  'invoice',
+  'reconciliation',
+  'receipt',
+  'responses',
+  'response',
+  'bank',
+  'payments',
+  'dailyPayments',
+  'agency',
+  'agencyUpload',
+  'agencyReports',
+]);
+
 /** The address of every screen of the router, each with the id of something that is there. */
 export async function everyScreen(page: Page): Promise<string[]> {
   expect(screens.length).toBe(table.match(/\bscreen\(/g)?.length);
   expect(screens.length).toBeGreaterThan(40);
+  return await addressesOf(page, screens);
+}
+
+/** The addresses of the screens where a day is spent: `npm test` opens these alone, because all take minutes. */
+export async function dailyScreens(page: Page): Promise<string[]> {
+  const found = screens.filter(([, name = '']) => daily.has(name));
+  expect(found.length).toBe(daily.size);
+  return await addressesOf(page, found);
+}
+
+async function addressesOf(page: Page, named: typeof screens): Promise<string[]> {
   const found: string[] = [];
-  for (const [, name = '', id] of screens) {
+  for (const [, name = '', id] of named) {
     const entry: unknown = paths[name as keyof typeof paths];
     found.push(
       typeof entry === 'function' ? String(entry(await anId(page, id ?? ''))) : String(entry),

@@ -73,8 +73,8 @@ export const suites: Readonly<Record<string, Suite>> = {
   },
   /**
    * Every screen of the router at every width, in light and dark, for every role, without data, without
-   * answers, and while it loads; everything that covers one; and every query that a list offers.
-   * 640 px is 1280 px at 200%.
+   * answers, and while it loads; everything that covers one; what each loads first; and every query
+   * that a list offers. 640 px is 1280 px at 200%.
    */
   screens: {
     files: [
@@ -84,6 +84,7 @@ export const suites: Readonly<Record<string, Suite>> = {
       'e2e/screens/fields.long.e2e.ts',
       'e2e/screens/roles.long.e2e.ts',
       'e2e/screens/states.long.e2e.ts',
+      'e2e/shell/first-load.e2e.ts',
     ],
     options: { widths: '320,390,640,1024,1280,1440,1920', only: '/' },
     env: ({ widths, only }) => ({ SCREEN_WIDTHS: widths, SCREEN_ONLY: only }),
