@@ -3,11 +3,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newClient } from '@recoup/postgres/new-client';
 import { copyDataFolder, nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
-import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectDatabase } from '#platform/db/connect-database';
 import { beginStart, failedStart } from './processes/failed-start.ts';
 import { startApp } from './processes/running-app.ts';
 
@@ -47,19 +44,6 @@ describe('a start on a data folder that fails says what is wrong and what to do,
   ])('when HOST is %s [F-223]', async (HOST, words) => {
     copyDataFolder(used, dataFolder);
     expect(await failedStart(dataFolder, { env: { HOST } })).toBe(words);
-  });
-
-  it('when the database is newer than the code [F-320]', async () => {
-    copyDataFolder(used, dataFolder);
-    const reached = await connectDatabase({ dataFolder, role: 'command', log: testLog });
-    const owner = newClient(reached.ownerAddress);
-    await owner.connect();
-    await owner.query("insert into schema_migrations values (9999, '9999_later.sql', '', 0)");
-    await owner.end();
-    await reached.close();
-    expect(await failedStart(dataFolder)).toBe(
-      'The database is newer than this version of Recoup: it has 9999_later.sql. Run the newer version, or restore a backup.',
-    );
   });
 
   it.each([

@@ -8,11 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { newClient } from '@recoup/postgres/new-client';
 import { makeTestFolder, nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
+import { testLog } from '@recoup/test-support/test-log';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectDatabase } from '#platform/db/connect-database';
 import { runServerCommand } from './backup/run-server-command.ts';
 import { failedStart } from './processes/failed-start.ts';
 import { urlOf } from './processes/process-slot.ts';
+import { startApp } from './processes/running-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -31,6 +35,19 @@ beforeEach(() => {
 afterEach(() => removeDataFolder(dataFolder));
 
 describe('a start that fails says what is wrong and what to do, and leaves nothing running', () => {
+  it('when the database is newer than the code [F-320]', async () => {
+    await (await startApp(dataFolder, { DEMO: '0' })).stop();
+    const reached = await connectDatabase({ dataFolder, role: 'command', log: testLog });
+    const owner = newClient(reached.ownerAddress);
+    await owner.connect();
+    await owner.query("insert into schema_migrations values (9999, '9999_later.sql', '', 0)");
+    await owner.end();
+    await reached.close();
+    expect(await failedStart(dataFolder)).toBe(
+      'The database is newer than this version of Recoup: it has 9999_later.sql. Run the newer version, or restore a backup.',
+    );
+  });
+
   it('when the data folder cannot be made [F-223]', async () => {
     writeFileSync(join(folder, 'file'), '');
     const DATA_DIR = join(folder, 'file/data');
