@@ -123,7 +123,8 @@ async function next(thread: Thread): Promise<ReaderMessage> {
   return message;
 }
 
-function isOutOfMemory(error: unknown): boolean {
+/** Whether a thread has ended because it exceeded its memory (`resourceLimits`). @param error of the thread */
+export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 

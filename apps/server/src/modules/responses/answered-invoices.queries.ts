@@ -10,7 +10,7 @@ import { mostInvoicesOfResponse, type SenderProof } from '@recoup/domain/respons
 import { rowsOf } from '@recoup/postgres/rows';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database';
-import type { Named } from './reading/study-paper.ts';
+import type { Named } from './reading/study-worker.ts';
 
 interface FoundInvoices {
   invoices: AnsweredInvoice[];
