@@ -1,35 +1,18 @@
 import type { Db } from '@recoup/server/platform/db/database';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { expectNoViolations } from '@recoup/server/test/invariants';
-import type { Send } from '@recoup/server/test/processes/interrupted-work';
+import { appToKill } from '@recoup/server/test/processes/app-to-kill';
 import { repetitions } from '@recoup/server/test/processes/repetitions';
-import {
-  type RunningApp,
-  startApp,
-  withDatabaseOf,
-} from '@recoup/server/test/processes/running-app';
-import { sendAs } from '@recoup/server/test/processes/send-as';
-import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDatabaseOf } from '@recoup/server/test/processes/running-app';
+import { describe, expect, it } from 'vitest';
 
 const hotels = 40;
 const linesEach = 3;
 
-const dataFolder = nameDataFolder();
+const app = appToKill();
+const { dataFolder, send } = app;
 /** Beyond the area codes of the demo's hotels. */
 let phones = 0;
-let app: RunningApp;
-let send: Send;
-
-beforeAll(async () => {
-  app = await startApp(dataFolder);
-  send = await sendAs('admin@recoup.test', () => app.address);
-});
-
-afterAll(async () => {
-  await app?.kill();
-  await removeDataFolder(dataFolder);
-});
 
 async function someHotels(db: Db): Promise<number[]> {
   const agency = await anAgency(db);
@@ -79,7 +62,7 @@ async function killBatch(issuedBefore: number) {
       before: await invoicesOf(db, supplierIds),
     }));
     if (state !== 'done') return { supplierIds, before };
-    app = await startApp(dataFolder);
+    await app.start();
   }
   throw new Error('Every batch was done before the application was killed.');
 }
@@ -93,7 +76,7 @@ describe('a batch of invoices, killed on its way', () => {
     '%s is taken up again and issues no invoice twice',
     async (_, issuedBefore) => {
       const { supplierIds, before } = await killBatch(issuedBefore);
-      app = await startApp(dataFolder);
+      await app.start();
       await withDatabaseOf(dataFolder, async ({ db }) => {
         await waitUntil(async () => (await stateOf(db)) === 'done');
         const issued = await invoicesOf(db, supplierIds);

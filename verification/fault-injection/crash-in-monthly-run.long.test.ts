@@ -8,33 +8,16 @@ import { monthToReport } from '@recoup/domain/reports/report-month';
 import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import { sweepUnknownFiles } from '@recoup/server/platform/files/stored-files';
 import { expectNoViolations, waitUntilNoJobRuns } from '@recoup/server/test/invariants';
-import type { Send } from '@recoup/server/test/processes/interrupted-work';
+import { appToKill } from '@recoup/server/test/processes/app-to-kill';
 import { repetitions } from '@recoup/server/test/processes/repetitions';
-import {
-  type RunningApp,
-  startApp,
-  withDatabaseOf,
-} from '@recoup/server/test/processes/running-app';
-import { sendAs } from '@recoup/server/test/processes/send-as';
-import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withDatabaseOf } from '@recoup/server/test/processes/running-app';
+import { expect, it } from 'vitest';
 
 const kills = repetitions(2);
 
-const dataFolder = nameDataFolder();
+const app = appToKill();
+const { dataFolder, send } = app;
 const month = monthToReport(dayInZone(new Date()));
-let app: RunningApp;
-let send: Send;
-
-beforeAll(async () => {
-  app = await startApp(dataFolder);
-  send = await sendAs('admin@recoup.test', () => app.address);
-});
-
-afterAll(async () => {
-  await app?.kill();
-  await removeDataFolder(dataFolder);
-});
 
 async function reports(): Promise<Report[]> {
   const answer = await send('GET', `/api/reports?year=${month.year}&month=${month.month}`);
@@ -78,7 +61,7 @@ it('a monthly run that is killed again and again ends whole, each report once wi
       ]);
     }
     await app.kill();
-    app = await startApp(dataFolder);
+    await app.start();
   }
   while (done < queued) done = await waitForMore(done);
 

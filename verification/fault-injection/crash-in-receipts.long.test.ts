@@ -4,34 +4,17 @@ import { dayInZone } from '@recoup/domain/dates/day';
 import type { Db } from '@recoup/server/platform/db/database';
 import { anAgency, aRecord, aSupplier } from '@recoup/server/test/factories';
 import { expectNoViolations } from '@recoup/server/test/invariants';
-import type { Send } from '@recoup/server/test/processes/interrupted-work';
-import {
-  type RunningApp,
-  startApp,
-  withDatabaseOf,
-} from '@recoup/server/test/processes/running-app';
-import { sendAs } from '@recoup/server/test/processes/send-as';
+import { appToKill } from '@recoup/server/test/processes/app-to-kill';
+import { withDatabaseOf } from '@recoup/server/test/processes/running-app';
 import { waitingForLocks } from '@recoup/server/test/waiting-for-locks';
-import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const lines = 200;
 const today = dayInZone(new Date());
 
-const dataFolder = nameDataFolder();
-let app: RunningApp;
-let send: Send;
-
-beforeAll(async () => {
-  app = await startApp(dataFolder);
-  send = await sendAs('admin@recoup.test', () => app.address);
-});
-
-afterAll(async () => {
-  await app?.kill();
-  await removeDataFolder(dataFolder);
-});
+const app = appToKill();
+const { dataFolder, send } = app;
 
 async function make<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await send('POST', path, body);
@@ -306,7 +289,7 @@ describe('the application, killed when all but the last row of a call is written
       expect(await call.count(db)).toEqual(before);
       await expectNoViolations(db, { except: 'I11' });
 
-      app = await startApp(dataFolder);
+      await app.start();
       const answers: string[] = [];
       for (let time = 0; time < 2; time += 1) {
         const answer = await send('POST', call.path, call.body(), key);

@@ -2,40 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aSupplier } from '@recoup/server/test/factories';
 import { expectNoViolations } from '@recoup/server/test/invariants';
-import type { Send } from '@recoup/server/test/processes/interrupted-work';
+import { appToKill } from '@recoup/server/test/processes/app-to-kill';
 import { chanceOf, repetitions } from '@recoup/server/test/processes/repetitions';
-import {
-  killDatabase,
-  type RunningApp,
-  startApp,
-  withDatabaseOf,
-} from '@recoup/server/test/processes/running-app';
-import { sendAs } from '@recoup/server/test/processes/send-as';
-import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killDatabase, withDatabaseOf } from '@recoup/server/test/processes/running-app';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const writers = 8;
 const kills = repetitions(2);
 /** Within so long the application writes again. */
 const recoveryMs = 10_000;
 
-const dataFolder = nameDataFolder();
-let app: RunningApp;
-let send: Send;
+const app = appToKill();
+const { dataFolder, send } = app;
 let supplierId: number;
 
 beforeAll(async () => {
-  app = await startApp(dataFolder);
-  send = await sendAs('admin@recoup.test', () => app.address);
   supplierId = await withDatabaseOf(dataFolder, async ({ db }) => {
     const { id } = await aSupplier(db, { phone: '9990000001' });
     return id;
   });
-});
-
-afterAll(async () => {
-  await app?.kill();
-  await removeDataFolder(dataFolder);
 });
 
 /** What users wrote, and the responses they got. */
@@ -121,7 +106,7 @@ describe('eight users who write', () => {
       `Told to stop under ${writers} writers: ${JSON.stringify(writing.heard)}\n`,
     );
     expect(code).toBe(0);
-    app = await startApp(dataFolder);
+    await app.start();
     await expectKept(writing);
   });
 });

@@ -5,42 +5,24 @@ import { openLocalFileStore } from '@recoup/file-store/local-file-store';
 import type { Db } from '@recoup/server/platform/db/database';
 import { sweepUnknownFiles } from '@recoup/server/platform/files/stored-files';
 import { expectNoViolations, waitUntilNoJobRuns } from '@recoup/server/test/invariants';
+import { appToKill } from '@recoup/server/test/processes/app-to-kill';
 import {
   anUpload,
   aPayment,
   aReconciliation,
   aUserChange,
   type InterruptibleRequest,
-  type Send,
 } from '@recoup/server/test/processes/interrupted-work';
 import { chanceOf, repeatFactor, repetitions } from '@recoup/server/test/processes/repetitions';
-import {
-  killDatabase,
-  type RunningApp,
-  startApp,
-  withDatabaseOf,
-} from '@recoup/server/test/processes/running-app';
-import { sendAs } from '@recoup/server/test/processes/send-as';
-import { nameDataFolder, removeDataFolder } from '@recoup/test-support/data-folder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { killDatabase, withDatabaseOf } from '@recoup/server/test/processes/running-app';
+import { describe, expect, it } from 'vitest';
 
 const kills = repetitions(4);
 /** Some kills come just after the response: acknowledged writes must be there. */
 const beyond = 1.4;
 
-const dataFolder = nameDataFolder();
-let app: RunningApp;
-let send: Send;
-
-beforeAll(async () => {
-  app = await startApp(dataFolder);
-  send = await sendAs('admin@recoup.test', () => app.address);
-});
-
-afterAll(async () => {
-  await app?.kill();
-  await removeDataFolder(dataFolder);
-});
+const app = appToKill();
+const { dataFolder, send } = app;
 
 /** Does a work in peace; returns how long it took. */
 async function doWhole(work: InterruptibleRequest): Promise<number> {
@@ -93,8 +75,7 @@ describe('the application, killed at random moments', () => {
         const delayMs = chance.unit() * beyond * longestMs[work.name]!;
         const isAcknowledged = await interrupt(work, delayMs);
         if (kill % 3 === 2) await killDatabase(dataFolder);
-        app = await startApp(dataFolder);
-        readyMs.push(Math.round(app.readyMs));
+        readyMs.push(Math.round(await app.start()));
         await withDatabaseOf(dataFolder, async ({ db }) => {
           const stored = await work.stored(db);
           left[stored] += 1;
