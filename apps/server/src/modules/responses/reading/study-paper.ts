@@ -4,7 +4,7 @@ import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
 import type { FileAnswers } from '@recoup/domain/uploads/questions';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
-import { readerHeapMegabytes } from '@recoup/spreadsheets/limits';
+import { readerNurseryMegabytes } from '@recoup/spreadsheets/limits';
 import { isOutOfMemory } from '@recoup/spreadsheets/start-reader';
 import { Tinypool } from 'tinypool';
 import type * as studies from './study-worker.ts';
@@ -14,12 +14,18 @@ type Studies = typeof studies;
 /** A real response takes a tenth of a second; one that takes longer is meant to delay others. */
 const mostMs = 30_000;
 
+/** 5,000 rows of a table, the most that a response may have, take less than 48. */
+const heapMegabytes = 128;
+
 const threads = new Tinypool({
   filename: new URL('./study-worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 2,
   idleTimeout: 60_000,
-  resourceLimits: { maxOldGenerationSizeMb: readerHeapMegabytes },
+  resourceLimits: {
+    maxOldGenerationSizeMb: heapMegabytes,
+    maxYoungGenerationSizeMb: readerNurseryMegabytes,
+  },
 });
 
 /** A paper's time begins when it has a thread. */
