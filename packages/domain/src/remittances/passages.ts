@@ -1,15 +1,13 @@
 import type { MatchableLine } from '../reconciliation/hotel-response.ts';
-import { datesIn } from './find-dates.ts';
 import type { LineIndex } from './index-lines.ts';
 import { tracesOf } from './line-traces.ts';
-import { isOutcome, saysOutcome } from './outcome-words.ts';
+import { isAnothersAmount, isStranger } from './other-stays.ts';
+import { isOutcome } from './outcome-words.ts';
 import { withoutGuest } from './own-words.ts';
 import {
   continues,
   hasMoney,
   isOneBlock,
-  marker,
-  namesOtherStay,
   type PassageDraft,
   statementOf,
 } from './passage-statement.ts';
@@ -19,6 +17,7 @@ import type { ReadLine } from './read-lines.ts';
 import { readRow } from './read-row.ts';
 import { paidAmount, readPassage, type Statement, type Writing } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
+import { stayShapeOf } from './row-shape.ts';
 import {
   deniesAbove,
   isBareOutcome,
@@ -73,15 +72,8 @@ export interface Found {
   readonly strangers: readonly Stranger[];
 }
 
-/** Whether a text describes a stay: by letters and a number, or by a last and a first name. */
-const namesStay = (text: string): boolean =>
-  (/\p{L}{2}/u.test(text) && /\d{4}/.test(text)) || /\p{L}{2}\/\p{L}/u.test(text);
-
 const beginsTotal =
   /^[\s|*-]*(?:sub-?\s?)?(?:totals?|totale|totaal|summe|gesamt\p{L}*|insgesamt|somma|suma|soma)(?![\p{L}])/iu;
-/** A line that begins as those of a list of stays do, with a last name, a first name, and perhaps a number. */
-const beginsStay =
-  /^\s*\p{Lu}[\p{L}\p{M}'’ -]*, ?\p{Lu}[\p{L}\p{M}.]*(?: \p{Lu}\.?)?(?:$| .*\d{2})/u;
 /** Finds the places of a block that speak of a line, in rows and in lines of text. */
 export function findPassages(lines: readonly ReadLine[], reading: Reading): Found {
   const drafts: PassageDraft[] = [];
@@ -160,7 +152,15 @@ export function findPassages(lines: readonly ReadLine[], reading: Reading): Foun
     }
   }
   const passages = drafts.map((draft) => finish(draft, reading));
-  return { passages, rest, strangers };
+  // those above the first of ours are known by it
+  const shapes = new Set(drafts.map(({ first }) => stayShapeOf(first, reading)));
+  const isOther = (line: ReadLine) => shapes.has(stayShapeOf(line, reading) ?? '');
+  const others = rest.filter(isOther).map((line) => strangerOf(line, noLine, reading));
+  return {
+    passages,
+    rest: rest.filter((line) => !isOther(line)),
+    strangers: [...others, ...strangers],
+  };
 }
 
 const noLine = 'no matching line on this invoice';
@@ -219,61 +219,9 @@ function resolveWithName(
 /** A line of a list that has only a name and an amount. */
 const fewWords = 4;
 
-/** Whether a line below a stay that has its amount has another one, of which it does not say that it was paid. */
-function isAnothersAmount(
-  line: ReadLine,
-  open: PassageDraft | undefined,
-  reading: Reading,
-): boolean {
-  if (!open || line.kind !== 'text' || open.first.kind !== 'text' || line.isQuoted) return false;
-  const hasAmount = (text: string) => paidAmount(text, reading) !== undefined;
-  return (
-    !open.first.isQuoted &&
-    hasAmount(open.first.text) &&
-    hasAmount(line.text) &&
-    !summary.test(line.text) &&
-    !saysOutcome(line.text)
-  );
-}
-
 /** Whether a line has a part of the guest of the stay above it. */
 const hasGuestOf = ({ text }: ReadLine, open: PassageDraft | undefined): boolean =>
   open !== undefined && withoutGuest(text, open.resolved.line) !== text;
-
-function isStranger(line: ReadLine, open: PassageDraft | undefined, reading: Reading): boolean {
-  if (line.kind === 'row') {
-    const filled = line.cells?.filter(({ text, role }) => text !== '' && role !== undefined) ?? [];
-    const isPerson = filled.some(
-      ({ role, text }) =>
-        (role === 'confirmation' && /\d/.test(text)) ||
-        (role === 'text' && namesStay(text)) ||
-        (role === 'guest' && /\p{L}{2}/u.test(text)),
-    );
-    const isNumbered = filled.some(
-      ({ role, text }) => (role === 'record' || role === 'confirmation') && /\d/.test(text),
-    );
-    if (line.isOurs && isNumbered && !summary.test(line.text)) return true;
-    if (open && namesOtherStay(line, open.resolved) && !summary.test(line.text)) return true;
-    const isStay = filled.some(
-      ({ role, text }) => role === 'checkIn' && datesIn(text, reading.dayOrder).length > 0,
-    );
-    const isOfStay = isStay || (isPerson && hasMoney(line));
-    return isOfStay && !summary.test(line.text) && filled.length >= 3;
-  }
-  if (!open || line.isQuoted) return false;
-  const here = marker.exec(line.text);
-  const there = marker.exec(open.first.text);
-  const [one, other] = [line, open.first].map(({ text }) => text.replace(marker, ''));
-  if (beginsStay.test(one ?? '') && beginsStay.test(other ?? '')) return true;
-  if (here && there) return (here[1] === undefined) === (there[1] === undefined);
-  const isListed = datesIn(line.text, reading.dayOrder).length > 0;
-  return (
-    isListed &&
-    paidAmount(line.text, reading) !== undefined &&
-    !summary.test(line.text) &&
-    open.lines.length > 1
-  );
-}
 
 function finish({ first, lines, section, resolved }: PassageDraft, reading: Reading): Passage {
   const whole =

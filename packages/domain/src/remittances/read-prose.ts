@@ -8,6 +8,7 @@ import type { Passage, Reading } from './passages.ts';
 import type { ReadLine } from './read-lines.ts';
 import { paidAtOf, readPassage, type Statement, severalPaid } from './read-statement.ts';
 import { type ResolvedLine, resolveLine } from './resolve-line.ts';
+import { rowShapeOf } from './row-shape.ts';
 
 /** The mention of a line within a sentence. */
 interface Mention {
@@ -47,6 +48,7 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   )
     return false;
   const mentions = lines.map(({ text }) => mentionsIn(text, reading).length);
+  if (mentions.every((count) => count < 2) && areRows(lines, reading)) return false;
   const items = lines.filter(({ text }) => !/:\s*$/.test(text));
   const beginning = items.filter(({ text }) => {
     const [first] = mentionsIn(text, reading);
@@ -72,6 +74,14 @@ export function isProse(lines: readonly ReadLine[], reading: Reading, width: num
   });
   const isWrapped = wrapped.length > 0 && wrapped.length * 2 >= lines.length - 1;
   return isWrapped || mentions.some((count) => count > 1);
+}
+
+/** Whether most lines are rows of one list. */
+function areRows(lines: readonly ReadLine[], reading: Reading): boolean {
+  const shapes = lines.flatMap(({ text }) => rowShapeOf(text, reading) ?? []);
+  const alike = [...Map.groupBy(shapes, (shape) => shape).values()].map(({ length }) => length);
+  const most = Math.max(0, ...alike);
+  return most > 1 && most * 2 > lines.length;
 }
 
 /** Whether a clause of words ends in a line before the first stay that it names. */
