@@ -22,16 +22,38 @@ const rows: Record<string, Row> = {
     `884120${at + 10} ${guests[at]}, John ${dated} commission of ${paidTo(at)} USD was paid by check.`,
 };
 
-/** What a list of twelve rows says of the invoice with some of them; the others are of other agencies. */
-const read = (row: Row, ours: readonly number[]): string[] => {
+/** Reads a list of twelve rows against an invoice with some of them; the others are of other agencies. */
+const readList = (
+  row: Row,
+  ours: readonly number[],
+  above: string[] = [],
+  below: string[] = [],
+) => {
   const lines = ours.map((at) =>
     line(500 + at, [guests[at] ?? '', 'John'], '2026-03-01', 30.5 + at, `884120${at + 10}`),
   );
-  const list = text(...guests.map((_, at) => row(at)));
+  const list = text(...above, ...guests.map((_, at) => row(at)), ...below);
   return readPaper({ day: day('2026-11-16'), blocks: [list] }, [
     { number: '2201-4', currency: 'USD', lines },
-  ]).answers.map(brief);
+  ]);
 };
+
+const plainRow: Row = (at) => `884120${at + 10} ${guests[at]}, John 03/01/2026 ${paidTo(at)}`;
+
+it.each([
+  'Check No. 100234 04/05/2026 USD 432.00',
+  'Wire reference 100234 of 04/05/2026 432.00 USD',
+  'Payment 100234 04/05/2026 total 432.00',
+])('a payment in the form of the rows is none of them: "%s"', (payment) => {
+  const { envelope, answers } = readList(plainRow, [1, 4], [payment]);
+  expect(envelope).toMatchObject({ total: 43_200, number: '100234', date: '2026-04-05' });
+  expect(answers.map(brief)).toEqual(['Baker PD 31.5 *', 'Ellis PD 34.5 *']);
+});
+
+it('nor is a fee', () => {
+  const { envelope } = readList(plainRow, [1, 4], [], ['Bank fee 100234 04/05/2026 -5.00']);
+  expect(envelope.deductions).toEqual([-500]);
+});
 
 describe.each(Object.entries(rows))('of a list in text, each row with %s', (_, row) => {
   it.each([
@@ -41,6 +63,8 @@ describe.each(Object.entries(rows))('of a list in text, each row with %s', (_, r
     ['is only one', [5]],
     ['are all of it', guests.map((__, at) => at)],
   ])('ours have their own amounts if they %s', (__, ours) => {
-    expect(read(row, ours)).toEqual(ours.map((at) => `${guests[at]} PD ${30.5 + at} *`));
+    expect(readList(row, ours).answers.map(brief)).toEqual(
+      ours.map((at) => `${guests[at]} PD ${30.5 + at} *`),
+    );
   });
 });

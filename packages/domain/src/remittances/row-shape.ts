@@ -1,7 +1,13 @@
 import { amountsIn } from './find-amounts.ts';
 import { datesIn, withoutDates } from './find-dates.ts';
+import { roleOf } from './heading-roles.ts';
+import { readOutcome } from './outcome-words.ts';
+import type { Reading } from './passages.ts';
+import { currencyCodes } from './plausible-amounts.ts';
+import { isDeduction, isOfPayment } from './read-envelope.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { Writing } from './read-statement.ts';
+import { summary } from './titles.ts';
 
 const longNumber = /(?<![\d.,])\d{5,}(?![\d.,])/g;
 
@@ -21,8 +27,24 @@ export function rowShapeOf(text: string, { dayOrder, mark }: Writing): string | 
   return kinds.includes('day') && kinds.includes('amount') ? kinds.join(' ') : undefined;
 }
 
-/** The shape of a line of text that has a number of its own, as the row of a stay has; undefined for any other. */
-export function stayShapeOf({ kind, text }: ReadLine, writing: Writing): string | undefined {
-  const shape = kind === 'text' ? rowShapeOf(text, writing) : undefined;
+/** A word with a capital letter, as a name has. */
+const capitalized = /(?<![\p{L}\d])\p{Lu}[\p{L}\p{M}'’-]+/gu;
+
+/**
+ * The shape of a line of text that may be the row of a stay, with its number and a guest; undefined for any other.
+ * A payment, a total, and a fee have the parts of such a row, but no name.
+ */
+export function stayShapeOf(line: ReadLine, reading: Reading): string | undefined {
+  const { kind, text } = line;
+  if (kind !== 'text' || summary.test(text) || isOfPayment(line) || isDeduction(line, reading))
+    return undefined;
+  const names = text.match(capitalized) ?? [];
+  const isNamed = names.some(
+    (word) =>
+      roleOf(word) === undefined &&
+      !readOutcome(word).isUnderstood &&
+      !currencyCodes.includes(word),
+  );
+  const shape = isNamed ? rowShapeOf(text, reading) : undefined;
   return shape?.includes('number') ? shape : undefined;
 }
