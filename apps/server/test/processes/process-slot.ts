@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import type { DatabaseParts } from '@recoup/postgres/address';
 import { startProcess, type TestProcess } from '@recoup/test-support/child-process';
+import workspace from '../../../../package.json' with { type: 'json' };
 
 /** A place for one process of many: when one dies in it, another takes it. */
 export interface ProcessSlot {
@@ -50,6 +51,9 @@ export function settingsOf(databaseUrl: string, dataFolder: string): NodeJS.Proc
   };
 }
 
+/** How `npm run serve` and `npm run work` tell Node to use memory. */
+const nodeOptions = /--max\S+/.exec(workspace.scripts.serve)?.[0];
+
 /** A place for a process of a role on a database that several share; nothing runs in it yet. */
 export function processSlot(options: SlotOptions): ProcessSlot {
   const { role, databaseUrl, dataFolder, env = {}, within = [], log } = options;
@@ -75,6 +79,7 @@ export function processSlot(options: SlotOptions): ProcessSlot {
           ...settingsOf(databaseUrl, dataFolder),
           DATABASE_CONNECTIONS: '8',
           LOG_LEVEL: 'error',
+          NODE_OPTIONS: nodeOptions,
           ...env,
         },
       });

@@ -4,7 +4,6 @@ import type { Envelope } from '@recoup/domain/remittances/read-envelope';
 import type { PaperInvoice } from '@recoup/domain/remittances/read-paper';
 import type { FileAnswers } from '@recoup/domain/uploads/questions';
 import { limitConcurrency } from '@recoup/spreadsheets/limit-concurrency';
-import { readerNurseryMegabytes } from '@recoup/spreadsheets/limits';
 import { isOutOfMemory } from '@recoup/spreadsheets/start-reader';
 import { Tinypool } from 'tinypool';
 import type * as studies from './study-worker.ts';
@@ -14,7 +13,7 @@ type Studies = typeof studies;
 /** A real response takes a tenth of a second; one that takes longer is meant to delay others. */
 const mostMs = 30_000;
 
-/** 5,000 rows of a table, the most that a response may have, take less than 48. */
+/** 5,000 rows of 38 columns, the most that a response may have, take less than 64. */
 const heapMegabytes = 128;
 
 const threads = new Tinypool({
@@ -22,10 +21,7 @@ const threads = new Tinypool({
   minThreads: 0,
   maxThreads: 2,
   idleTimeout: 60_000,
-  resourceLimits: {
-    maxOldGenerationSizeMb: heapMegabytes,
-    maxYoungGenerationSizeMb: readerNurseryMegabytes,
-  },
+  resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
 });
 
 /** A paper's time begins when it has a thread. */
