@@ -15,18 +15,24 @@ function test(title: string, body: () => unknown): void {
   collected.push({ title: [...around, title].join(' > '), run: body });
 }
 
-test.each = (rows: readonly unknown[]) => (title: string, body: Body) => {
-  for (const [index, row] of rows.entries()) {
-    const args = (Array.isArray(row) ? row : [row]) as never[];
-    test(`${title} [${index}]`, () => body(...args));
-  }
-};
-
 function describe(title: string, body: () => void): void {
   around.push(title);
   body();
   around.pop();
 }
+
+const eachOf =
+  (declare: (title: string, body: () => void) => void) =>
+  (rows: readonly unknown[]) =>
+  (title: string, body: Body): void => {
+    for (const [index, row] of rows.entries()) {
+      const args = (Array.isArray(row) ? row : [row]) as never[];
+      declare(`${title} [${index}]`, () => body(...args));
+    }
+  };
+
+test.each = eachOf(test);
+describe.each = eachOf(describe);
 
 /** What a test file declares while it is loaded, in its order. */
 export async function collectTests(load: () => Promise<unknown>): Promise<RuleTest[]> {
